@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { beginningOfProof, type Proof } from '../domain/day/proof.ts';
-import type { Movement, RunningDay, Shift } from '../domain/day/shift.ts';
+import { type Movement, moneyBackOf, type RunningDay, type Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import { isRunning, type Taking, takingOf, takingsKept } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
-import type { TakingRow, TillDatabase } from './database.ts';
+import type { StateRow, TakingRow, TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
 import {
   movementSchema,
@@ -91,7 +91,7 @@ export function createDayStore(
       db.movements.toArray(),
     ]);
     return {
-      shift: shift === undefined ? null : readStored('shift', shiftSchema, shift.value),
+      shift: readShift(shift),
       takings: takings.flatMap((row) => asTaking(row) ?? []),
       movements: movements
         .flatMap((row) => readStored('movement', movementSchema, row.value) ?? [])
@@ -214,6 +214,30 @@ export function noteTaking({ takings }: Pick<TillDatabase, 'takings'>, sale: Sal
   });
 }
 
+/** Who has given money back, when and why. */
+export type MoneyBackNote = Pick<Movement, 'id' | 'at' | 'by' | 'reason'>;
+
+/**
+ * Stores that the money of a sale that was given up went back to the customer. To be called within a transaction on the takings, the
+ * movements and the state. Not an async function, as above.
+ */
+export function noteMoneyBack(
+  db: Pick<TillDatabase, 'takings' | 'movements' | 'state'>,
+  reference: string,
+  note: MoneyBackNote,
+): PromiseLike<unknown> {
+  return Dexie.Promise.all([db.takings.get(reference), db.state.get('shift')]).then(([row, shift]) => {
+    const taking = row === undefined ? null : asTaking(row);
+    const back = taking && moneyBackOf(taking, readShift(shift), note);
+    if (!back) return undefined;
+    const { movement } = back;
+    return Dexie.Promise.all([
+      db.takings.put(rowOf(back.taking)),
+      db.movements.put({ id: movement.id, value: movement }),
+    ]);
+  });
+}
+
 function rowOf(taking: Taking): TakingRow {
   const { reference, at } = taking;
   return { reference, at, ...(isRunning(taking) && { running: 1 as const }), value: taking };
@@ -224,5 +248,8 @@ function readReport(row: { readonly value: unknown }): Omit<KeptReport, 'proof'>
   const report = sealed === null ? null : readStored('report', reportText, sealed.text);
   return sealed === null || report === null ? null : { sealed, report };
 }
+
+const readShift = (row: StateRow | undefined): Shift | null =>
+  row === undefined ? null : readStored('shift', shiftSchema, row.value);
 
 const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);

@@ -15,7 +15,7 @@ import {
   type UnreadableSale,
 } from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
-import { createDayStore, type DayStore, noteTaking } from './day.ts';
+import { createDayStore, type DayStore, type MoneyBackNote, noteMoneyBack, noteTaking } from './day.ts';
 import { type Live, live } from './live.ts';
 import {
   inTime,
@@ -62,6 +62,8 @@ export interface DeviceTransaction {
   removeParked(key: string): Promise<void>;
   sale(reference: string): Promise<Sale | null>;
   putSale(sale: Sale): Promise<void>;
+  /** Stores that the customer of a sale that was just put as given up has got the money back, and why (DAY-5). */
+  putMoneyBack(reference: string, note: MoneyBackNote): Promise<void>;
   /** Gives an unreadable entry its final state; the content stays as it is. */
   closeUnreadable(reference: string, end: UnreadableEnd): Promise<void>;
   /** Stores the codes of holds that the provider is to be asked to free. */
@@ -166,7 +168,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
       written.parts.clear();
       written.parked.clear();
       db.letReopen();
-      const tables = [db.state, db.parked, db.sales, db.releases, db.takings];
+      const tables = [db.state, db.parked, db.sales, db.releases, db.takings, db.movements];
       return db.transaction('rw', tables, () => work(deviceTransaction(db, written)));
     });
     for (const [part, value] of written.parts) state[part].written(value);
@@ -263,6 +265,9 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
       await db.sales.put({ reference, state, createdAt, ...(isWatched && { madeOffline: 1 }), value: sale });
       await noteTaking(db, sale);
       await forgetOldSales(db, sale.updatedAt);
+    },
+    async putMoneyBack(reference, note) {
+      await noteMoneyBack(db, reference, note);
     },
     async closeUnreadable(reference, end) {
       const row = await db.sales.get(reference);

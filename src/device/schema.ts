@@ -284,6 +284,7 @@ export const takingSchema = v.object({
   isOffline: v.boolean(),
   pieces: v.number(),
   products: v.array(v.string()),
+  productPieces: v.optional(v.array(v.number())),
   couponCode,
   postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
 });
@@ -301,6 +302,7 @@ export const movementSchema = v.object({
   amount: money,
   reason: v.string(),
   orderNumber: v.nullable(v.string()),
+  reference: v.optional(v.string()),
 });
 
 export const sealedReportSchema = v.object({ number: v.number(), text: v.string(), digest: v.string() });
@@ -342,6 +344,7 @@ export const reportSchema = v.object({
       isCorrection: v.boolean(),
       pieces: v.number(),
       products: v.array(v.string()),
+      productPieces: v.optional(v.array(v.number())),
       couponCode,
     }),
   ),

@@ -128,7 +128,8 @@ async function take(step: Step, day: Day): Promise<void> {
       await decideTruthfully(shop, counter);
       break;
     case 'give back':
-      for (const { reference } of await counter.device.salesIn(['waiting'])) await till.giveBackSale(reference);
+      for (const { reference } of await counter.device.salesIn(['waiting']))
+        await till.giveBackSale(reference, notMade);
       break;
     case 'money back':
       await giveMoneyBack(day);
@@ -148,6 +149,8 @@ async function take(step: Step, day: Day): Promise<void> {
       break;
   }
 }
+
+const notMade = { by: clerk, reason: 'not made' };
 
 const moneyBack = { amount: euro(500), tender: 'paid_cash', reason: 'rain' } as const;
 
@@ -282,7 +285,7 @@ async function comeToRest(day: Day): Promise<void> {
 async function giveBack({ reference, cartRevision }: Sale, { counter, expected }: Day): Promise<void> {
   const { cart } = await counter.device.state();
   const parked = await counter.device.parkedSales();
-  if ((await counter.till.giveBackSale(reference)) !== 'decided') return;
+  if ((await counter.till.giveBackSale(reference, notMade)) !== 'decided') return;
   if (cart.revision === cartRevision) empty(expected);
   for (const { key, cart: put } of parked) if (put.revision === cartRevision) expected.parked.delete(key);
 }

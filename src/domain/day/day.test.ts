@@ -423,6 +423,13 @@ describe('the proof', () => {
   it('[DAY-3] an order that was just made may be listed late', () => {
     expect(findingOf(one(done), done, [], 60_000)).toBeNull();
     expect(findingOf(one(undone), done, [], 60_000)).toBeNull();
+    expect(findingOf(one(open), done, [], 60_000)).toBeNull();
+  });
+
+  it('[DAY-3] [PAY-10] one that was given up since the close is not waited for: that it was not sold is settled', () => {
+    const { updatedAt } = given;
+    expect(findingOf(one(open), given, [], updatedAt)).toMatchObject({ kind: 'missing', isUndone: true });
+    expect(findingOf(one(open), given, [order(5000)], updatedAt)).toMatchObject({ kind: 'different', isUndone: true });
   });
 
   it('[DAY-3] is provisional until every sale is found out about, and says what differs', () => {

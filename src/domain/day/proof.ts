@@ -125,7 +125,8 @@ export function findingOf(
     // A list may lag behind, and a sale may be made long after it was sent.
     const isFresh = now - (taking?.updatedAt ?? sale.at) < lateCommit;
     if (sale.state === 'undone') return isLater && isFresh ? null : { ...finding, kind: 'confirmed' };
-    return isFresh ? null : { ...finding, kind: 'missing' };
+    // One that was given up since the close is settled: its decision waited until nothing could come late any more.
+    return isFresh && !isUndone ? null : { ...finding, kind: 'missing' };
   }
   if (isLater) return { ...finding, kind: 'confirmed' };
   if (told.length > 1) return { ...finding, kind: 'twice' };

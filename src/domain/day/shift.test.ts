@@ -11,6 +11,7 @@ import {
   isCountedIn,
   leftToGiveBack,
   type Movement,
+  moneyBackOf,
   takingsByHour,
 } from './shift.ts';
 import { type Posting, postedIn, type Taking, takingOf, takingsKept, tenders } from './taking.ts';
@@ -43,10 +44,63 @@ it.each<[string, Partial<Movement>[], number]>([
   ['all of it', [{ amount: euro(5000) }], 0],
   ['some for another order', [{ orderNumber: '4000124' }], 5000],
   ['some that was brought to the bank', [{ kind: 'out' }], 5000],
+  ['another sale, that had no number, was given up', [{ orderNumber: null, reference: 'ref-2' }], 5000],
   ['some in another currency', [{ amount: money(1000, 'CHF') }], 5000],
 ])('[DAY-5] what is left of an order of 50.00 where %s', (_name, changes, left) => {
   const order = { orderNumber: '4000123', amount: euro(5000) };
   expect(leftToGiveBack(order, changes.map(movement))).toEqual(euro(left));
+});
+
+it('[DAY-5] a sale that has no number yet is not what was given back of another without one', () => {
+  const givenUp = movement({ orderNumber: null, reference: 'ref-2' });
+  expect(leftToGiveBack({ orderNumber: null, amount: euro(5000) }, [givenUp])).toEqual(euro(5000));
+});
+
+describe('the money of a sale that was given up', () => {
+  const shift = { number: 2, openedAt: 0, openedBy: kim, float: euro(0) };
+  const note = { id: 'm-1', at: 7, by: kim, reason: 'Not sold' };
+  const givenUp = (change: Partial<Taking> = {}) => taking({ state: 'undone', ...change });
+  const figuresAfter = (given: Taking) => {
+    const back = moneyBackOf(given, shift, note);
+    if (back === null) throw new Error('its money was counted');
+    const [figures] = figuresOf({ shift, takings: [back.taking], movements: [back.movement] });
+    return { figures, sales: countedSales([back.taking]) };
+  };
+
+  it('[DAY-5] is taken out by a movement with its reason', () => {
+    expect(moneyBackOf(givenUp({ tender: 'paid_cc' }), shift, note)?.movement).toEqual({
+      ...note,
+      kind: 'give-back',
+      tender: 'paid_cc',
+      amount: euro(5000),
+      orderNumber: null,
+      reference: givenUp().reference,
+    });
+  });
+
+  it('[DAY-4] [DAY-5] stays counted in the shift that took it, and goes out in a line of its own', () => {
+    const { figures, sales } = figuresAfter(givenUp());
+    expect(figures).toMatchObject({ sales: euro(5000), saleCount: 1, givenBack: euro(5000), expected: euro(0) });
+    expect(sales).toMatchObject([{ state: 'undone', amount: euro(5000), isCorrection: false }]);
+  });
+
+  it('[DAY-4] [DAY-5] that an earlier shift has counted takes nothing off the sales of this one', () => {
+    const { figures, sales } = figuresAfter(givenUp({ postings: postedIn(taking(), 1).postings }));
+    expect(figures).toMatchObject({ sales: euro(0), saleCount: 0, givenBack: euro(5000), expected: euro(-5000) });
+    expect(sales).toEqual([]);
+  });
+
+  it('[DAY-4] is counted once, also by the shifts after it', () => {
+    const back = moneyBackOf(givenUp(), shift, note);
+    expect(back && countedSales([postedIn(back.taking, 2)])).toEqual([]);
+  });
+
+  it.each([
+    ['of a free sale', givenUp({ amount: euro(0) }), shift],
+    ['that no shift has counted, or would', givenUp(), null],
+  ])('[DAY-5] is not noted where there is none: %s', (_name, given, open) => {
+    expect(moneyBackOf(given, open, note)).toBeNull();
+  });
 });
 
 describe('a shift that is opened', () => {
@@ -89,6 +143,17 @@ describe('the sales that a shift counts', () => {
   it('[DAY-4] are listed with nothing where they came to nothing', () => {
     const [undone] = countedSales([taking({ state: 'undone', tender: 'paid_cc' })]);
     expect(undone).toMatchObject({ state: 'undone', tender: 'paid_cc', amount: euro(0), isCorrection: false });
+  });
+
+  it('[DAY-4] [DAY-5] tell the pieces of each product, whatever their prices are', () => {
+    const [tour] = madeUpSale().request.items;
+    if (tour === undefined) throw new Error('a line');
+    const child = { ...tour, key: 'child', optionName: 'Child', quantity: 1 };
+    const museum = { ...tour, key: 'museum', productName: 'Museum', quantity: 3 };
+    const sold = takingOf(madeUpSale({}, { items: [tour, museum, child] }), null);
+    const products = ['Canoe tour', 'Museum'];
+    expect(sold).toMatchObject({ pieces: 6, products, productPieces: [3, 3] });
+    expect(sold && countedSales([sold])).toMatchObject([{ products, productPieces: [3, 3] }]);
   });
 
   it('[DAY-4] [OFF-7] tell how they were made', () => {

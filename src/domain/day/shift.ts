@@ -37,9 +37,14 @@ export interface Movement {
   /** Always positive; the kind says which way it went. */
   readonly amount: Money;
   readonly reason: string;
-  /** The order that money was given back for; null for any other movement, and where it has no number yet. */
+  /** The order that money was given back for; null for any other movement, and where it has no number. */
   readonly orderNumber: string | null;
+  /** The till's own reference of a sale that was given up, and its money back; absent for any other movement, and in older ones. */
+  readonly reference?: string | undefined;
 }
+
+/** Who gave money back, and why. */
+export type GiveBackNote = Pick<Movement, 'by' | 'reason'>;
 
 /** What belongs to the open shift, or to the next one. */
 export interface RunningDay {
@@ -60,9 +65,27 @@ export function leftToGiveBack(
   movements: readonly Movement[],
 ): Money {
   return movements
-    .filter((moved) => moved.kind === 'give-back' && moved.orderNumber === orderNumber)
+    .filter((moved) => moved.kind === 'give-back' && moved.orderNumber === orderNumber && moved.reference === undefined)
     .filter((moved) => moved.amount.currency === amount.currency)
     .reduce((left, moved) => subtractMoney(left, moved.amount), amount);
+}
+
+/**
+ * The movement that takes the money of a sale which was given up out of the drawer, and the sale without that money. What was taken
+ * stays with the sale in the shift that took it. Null where no shift has counted it, or would: then there is nothing to take out.
+ */
+export function moneyBackOf(
+  taking: Taking,
+  shift: Shift | null,
+  note: Pick<Movement, 'id' | 'at' | 'by' | 'reason'>,
+): { readonly taking: Taking; readonly movement: Movement } | null {
+  const { reference, tender, amount, postings } = taking;
+  if (isZero(amount) || (shift === null && postings.length === 0)) return null;
+  const posting = { shift: 0, tender, amount: negateMoney(amount) };
+  return {
+    taking: { ...taking, postings: [...postings, posting] },
+    movement: { ...note, kind: 'give-back', tender, amount, orderNumber: null, reference },
+  };
 }
 
 /** What a tender should hold, and of what that is made. Amounts are of one currency. */
@@ -83,9 +106,10 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     .filter(isRunning)
     .sort((one, other) => one.at - other.at || (one.reference < other.reference ? -1 : 1))
     .flatMap((taking) => {
-      const { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode, postings } = taking;
-      const same = { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode };
-      const isCorrection = postings.some((posting) => !isZero(posting.amount));
+      const { reference, at, state, given, orderNumber, isOffline, couponCode, postings } = taking;
+      const { pieces, products, productPieces } = taking;
+      const same = { reference, at, state, given, orderNumber, isOffline, pieces, products, productPieces, couponCode };
+      const isCorrection = postings.some(({ amount }) => amount.minor > 0);
       return countedIn(taking).map(({ tender, amount }) => ({ ...same, tender, amount, isCorrection }));
     });
 }
@@ -133,11 +157,14 @@ export function figuresOf({ shift, takings, movements }: RunningDay): readonly T
     return {
       tender,
       ...figures,
-      saleCount: own.filter(({ state, isCorrection }) => state !== 'undone' && !isCorrection).length,
+      saleCount: own.filter((sale) => !sale.isCorrection && isTaken(sale)).length,
       expected: [...parts, negateMoney(figures.givenBack)].reduce(addMoney, money(0, currency)),
     };
   });
 }
+
+/** Whether money was taken for it in this shift, though it may have been given back since; a free sale counts, too. */
+const isTaken = ({ state, amount }: CountedSale): boolean => state !== 'undone' || !isZero(amount);
 
 /** Whether somebody can count what this tender holds: cash in the drawer, cards by the slip of their machine, gift cards taken. */
 export function isCountable(tender: Tender): boolean {

@@ -1,3 +1,5 @@
+import type { CartItem } from '../cart/cart.ts';
+import { grouped } from '../lists.ts';
 import { isZero, type Money, money, negateMoney } from '../money/money.ts';
 import { isOpen, type PaymentCode, type Sale } from '../sale/sale.ts';
 
@@ -12,7 +14,10 @@ export const tenders = ['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_paym
   | 'gift_card'
 )[];
 
-/** What a closed shift has counted of a sale. Shift 0 stands for "before the day of the first shift": no report has it. */
+/**
+ * What a closed shift has counted of a sale. Shift 0, that no report has, stands for "before the day of the first shift", and for
+ * money that a movement has counted.
+ */
 export interface Posting {
   readonly shift: number;
   readonly tender: Tender;
@@ -46,9 +51,11 @@ export interface Taking {
   readonly isOffline: boolean;
   readonly pieces: number;
   readonly products: readonly string[];
+  /** How many pieces of each of `products`, in their order; absent in older sales. */
+  readonly productPieces?: readonly number[] | undefined;
   /** The coupon or voucher that was redeemed with it. */
   readonly couponCode: string | null;
-  /** Empty until the first shift that it belongs to is closed. */
+  /** Empty until the first shift that it belongs to is closed, or its money was given back. */
   readonly postings: readonly Posting[];
 }
 
@@ -63,10 +70,12 @@ export interface TenderAmount {
  * have become a reservation: no money is held for it any more.
  */
 export function takingOf(sale: Sale, before: Taking | null): Taking | null {
-  const { code } = sale.request.payment;
+  const { items, payment, couponCode } = sale.request;
+  const { code } = payment;
   if (sale.kind === 'reservation' || code === 'reservation') {
     return before && { ...before, state: 'undone', updatedAt: sale.updatedAt };
   }
+  const products = grouped(items, ({ productName }) => productName);
   return {
     reference: sale.reference,
     at: sale.createdAt,
@@ -77,12 +86,16 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     given: sale.given,
     orderNumber: sale.result?.orderNumber ?? null,
     isOffline: sale.offline !== null,
-    pieces: sale.request.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    products: [...new Set(sale.request.items.map(({ productName }) => productName))],
-    couponCode: sale.request.couponCode,
+    pieces: piecesIn(items),
+    products: [...products.keys()],
+    productPieces: [...products.values()].map(piecesIn),
+    couponCode,
     postings: before?.postings ?? [],
   };
 }
+
+const piecesIn = (items: readonly Pick<CartItem, 'quantity'>[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function stateOf(sale: Sale): TakingState {
   if (sale.state === 'done') return 'done';

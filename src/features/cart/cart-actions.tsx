@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
+import type { GiveBackNote } from '../../domain/day/shift.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { GiveBackQuestion } from '../shared/give-back-question.tsx';
 import { GiveItBack, usePaidBefore } from '../shared/money-taken.tsx';
-import { useDecision } from '../shared/use-decision.ts';
 import styles from './cart-actions.module.css';
 import { CouponDialog } from './pay/coupon-dialog.tsx';
 
@@ -22,21 +23,26 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
   const { coupon } = useCheckout();
   const [asks, setAsks] = useState<'coupon' | 'empty' | null>(null);
   const paid = usePaidBefore();
-  const { decide } = useDecision();
   const close = () => setAsks(null);
 
   /** A cart that was changed since it was paid does not go with the sale. */
-  async function giveBackAndEmpty({ reference }: Sale) {
-    const word = await till.giveBackSale(reference);
+  async function giveBackAndEmpty({ reference }: Sale, note: GiveBackNote) {
+    const word = await till.giveBackSale(reference, note);
     if (word === 'decided') await till.emptyCart();
     return word;
   }
 
   async function empty(): Promise<void> {
     close();
-    if (paid !== undefined) return decide(() => giveBackAndEmpty(paid), onEmptied);
     if (await till.emptyCart()) onEmptied();
   }
+
+  const question = { title: t`Empty the cart?`, confirmLabel: t`Empty Cart`, onClose: close };
+  const consequence = (
+    <p>
+      <Trans>All items and what was noted about the customer will be removed.</Trans>
+    </p>
+  );
 
   return (
     <>
@@ -57,18 +63,25 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
         </Action>
       </div>
       {asks === 'coupon' && <CouponDialog onClose={close} />}
+      {asks === 'empty' && paid !== undefined && (
+        // The cart goes with the sale.
+        <GiveBackQuestion
+          {...question}
+          sale={paid}
+          giveBack={(note) => giveBackAndEmpty(paid, note)}
+          onGivenBack={onEmptied}
+        >
+          {consequence}
+          <GiveItBack sale={paid} />
+        </GiveBackQuestion>
+      )}
       <ConfirmDialog
-        open={asks === 'empty'}
-        title={t`Empty the cart?`}
-        confirmLabel={t`Empty Cart`}
+        {...question}
+        open={asks === 'empty' && paid === undefined}
         tone="danger"
         onConfirm={() => void empty()}
-        onClose={close}
       >
-        <p>
-          <Trans>All items and what was noted about the customer will be removed.</Trans>
-        </p>
-        {paid && <GiveItBack sale={paid} />}
+        {consequence}
       </ConfirmDialog>
     </>
   );

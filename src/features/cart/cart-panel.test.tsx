@@ -340,6 +340,18 @@ describe('a cart that is paid, and whose order did not arrive', () => {
     expect((await device.state()).cart.items).toEqual([]);
     expect(await device.salesIn(['withdrawn'])).toMatchObject([{ offline: { withdrawal: 'given-back' } }]);
   });
+
+  it('[PAY-10] [DAY-5] notes in the shift why its money was given back', async () => {
+    const { till, device, user, onEmptied } = await openPaid();
+    await till.openShift({ minor: 0, currency: 'EUR' }, { id: 'u-1', name: 'Kim Example' });
+    await user.click(screen.getByRole('button', { name: 'Empty Cart' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByRole<HTMLInputElement>('textbox', { name: /Reason/ }).value).toBe('Not sold');
+    await user.click(question.getByRole('button', { name: 'Empty Cart' }));
+    await waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
+    const { movements } = await device.day.transact((tx) => tx.running());
+    expect(movements).toMatchObject([{ kind: 'give-back', reason: 'Not sold', amount: { minor: 2500 } }]);
+  });
 });
 
 describe('the pay strip', () => {

@@ -22,11 +22,11 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
+import { useClerk } from '../shared/use-clerk.ts';
 import { useTask } from '../shared/use-task.ts';
 import { type CountEntry, CountMoney, countedAmount, noCount } from './count-money.tsx';
 import styles from './day.module.css';
 import { TenderFiguresList } from './tender-figures.tsx';
-import { useClerk } from './use-clerk.ts';
 import { useKeptCount } from './use-kept-count.ts';
 
 interface CloseShiftProps {

@@ -367,6 +367,59 @@ it('[DAY-3] [DAY-5] reminds of a booking that is not canceled though its money w
   expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain('4000001 (25.00 EUR). Cancel it in the dashboard');
 });
 
+it('[DAY-3] [DAY-5] a sale given back after the close is told as that, and its money in a line of its own', async () => {
+  const { tap, type, till, device, connection } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await till.closeShift([], kim);
+  await type(/Float in the drawer/, '25');
+  await tap('Open shift');
+  const [waiting] = await device.salesIn(['waiting']);
+  await till.giveBackSale(waiting?.reference ?? '', { by: kim, reason: 'Rain' });
+  await waitFor(() =>
+    expect(figures('Cash · EUR')).toEqual({
+      Float: '25.00 EUR',
+      'Sales (0)': '0.00 EUR',
+      'Money back': '-25.00 EUR',
+      Expected: '0.00 EUR',
+    }),
+  );
+  expect(screen.getByText('Money back · Rain')).toBeTruthy();
+  await till.prove();
+  await tap(/Shift 1.*1 sale differs/);
+  expect(
+    screen.getByText(/^It was not sold, and its money was given back after the close: .*Nothing is left to do\.$/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Provisional/)).toBeNull();
+});
+
+it('[DAY-3] [DAY-5] a sale that was given back and is booked after all is to be cancelled', async () => {
+  const { tap, type, till, device, connection, scripted } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  const [waiting] = await device.salesIn(['waiting']);
+  const reference = waiting?.reference ?? '';
+  await till.giveBackSale(reference, { by: kim, reason: 'Rain' });
+  scripted.booked.push({
+    orderNumber: '4000009',
+    bookingKey: 'b-9',
+    createdAt: null,
+    products: [],
+    amounts: [euro(2500)],
+    pieces: 1,
+    salesChannel: 'pos',
+    reference,
+    buyer: '',
+  });
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '0');
+  await tap('Compare');
+  await tap('Close shift');
+  expect(await screen.findByText(/^Given up at this till, but the booking system has it: 4000009/)).toBeTruthy();
+});
+
 it('[DAY-3] a shift in which nothing was sold has nothing to prove, and says so', async () => {
   const { tap, type } = await open();
   await type(/Float in the drawer/, '0');
@@ -417,6 +470,32 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   await tap('Sell again, corrected');
   await waitFor(() => expect(onCartFilled).toHaveBeenCalled());
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
+});
+
+it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', async () => {
+  const { till, connection, device } = await open();
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  expect(await screen.findByRole('button', { name: /Canoe tour.*Made offline, not sent yet/ })).toBeTruthy();
+  connection.isUp = true;
+  await till.settle();
+  expect(await device.salesIn(['done'])).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('Made offline, not sent yet')).toBeNull());
+  expect(screen.getByRole('button', { name: /Canoe tour/ }).textContent).not.toContain('Completed');
+});
+
+it.each([
+  ['drop-before', 'Waiting for an answer'],
+  ['no-token', 'Not sold, needs a decision'],
+] as const)('[DAY-5] [PAY-10] a last sale that is not confirmed says so: %s', async (how, words) => {
+  const { till, scripted } = await open();
+  await till.addToCart(choice());
+  await till.preparePayment();
+  scripted.script.set('purchase', [how]);
+  scripted.script.set('findSale', ['drop-before', 'drop-before']);
+  await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+  expect(await screen.findByRole('button', { name: new RegExp(`Canoe tour.*${words}`) })).toBeTruthy();
 });
 
 it.each([

@@ -9,10 +9,12 @@ import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useRunningDay, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
+import { wordsOf } from '../shared/sale-words.ts';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { useReprint } from '../shared/use-print-order.ts';
@@ -20,6 +22,7 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './day.module.css';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMovements } from './movements.tsx';
+import { soldProducts } from './sold-products.ts';
 
 /** Older sales are found in the bookings. */
 const mostShown = 20;
@@ -34,7 +37,8 @@ export interface LastSalesProps {
 /** What this till sold last, each with what can still be done about it (DAY-5). */
 export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {
   const running = useRunningDay();
-  const sales = lastSales(useJournal(), running?.takings ?? []);
+  const journal = useJournal();
+  const sales = lastSales(journal, running?.takings ?? []);
   const movements = useMovements();
   const leftOf = (sale: Taking) => leftToGiveBack(sale, movements);
   const { t } = useLingui();
@@ -59,12 +63,17 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
             <li key={sale.reference}>
               <button type="button" className={styles.row} onClick={() => setOpen(sale)}>
                 <span className={styles.words}>
-                  <span>{`${sale.pieces} × ${sale.products.join(', ')}`}</span>
+                  <span>{soldProducts(sale)}</span>
                   <span className={styles.hint}>
                     {[moment(sale.at), t(tenderWords[sale.tender]), sale.orderNumber, backOf(sale)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
+                  {sale.state === 'open' && (
+                    <span>
+                      <OpenBadge sale={journal.find(({ reference }) => reference === sale.reference)} />
+                    </span>
+                  )}
                 </span>
                 <span className={styles.amount}>{money(sale.amount)}</span>
               </button>
@@ -84,6 +93,12 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
       )}
     </Panel>
   );
+}
+
+/** Of a sale that the provider has not confirmed: what is known of it. `sale` is undefined where its entry can't be read. */
+function OpenBadge({ sale }: { readonly sale: Sale | undefined }) {
+  const { t } = useLingui();
+  return <Badge tone="attention">{sale === undefined ? t`open` : t(wordsOf(sale))}</Badge>;
 }
 
 /** The sales of the journal, and those that no shift has counted yet: these stay when another person signs in. */
@@ -117,7 +132,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   const [isGivingBack, setGivingBack] = useState(false);
   const isInJournal = useSale(sale.reference) !== undefined;
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
-  const { orderNumber, reference, amount, products, pieces } = sale;
+  const { orderNumber, reference, amount } = sale;
 
   const isAllBack = isZero(left) && !isZero(amount);
   const noMoneyBack =
@@ -144,7 +159,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   return (
     <Dialog open onClose={onClose} title={orderNumber === null ? t`Sale` : t`Order ${orderNumber}`}>
       <Stack gap={3}>
-        <p>{`${pieces} × ${products.join(', ')} · ${money(amount)}`}</p>
+        <p>{`${soldProducts(sale)} · ${money(amount)}`}</p>
         {orderNumber !== null && (
           <>
             <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>

@@ -9,8 +9,8 @@ import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useClerk } from '../shared/use-clerk.ts';
 import { useTask } from '../shared/use-task.ts';
-import { useClerk } from './use-clerk.ts';
 
 interface MovementDialogProps {
   readonly title: string;

@@ -9,11 +9,11 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useClerk } from '../shared/use-clerk.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
 import { CountMoney, countedAmount, noCount } from './count-money.tsx';
 import styles from './day.module.css';
-import { useClerk } from './use-clerk.ts';
 
 interface OpenShiftProps {
   readonly day: RunningDay;

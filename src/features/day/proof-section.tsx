@@ -8,7 +8,7 @@ import {
   salesToProve,
   stillBooked,
 } from '../../domain/day/proof.ts';
-import type { CountedSale } from '../../domain/day/shift.ts';
+import type { CountedSale, Movement } from '../../domain/day/shift.ts';
 import type { ShiftReport } from '../../domain/day/shift-report.ts';
 import { mayBeTwice } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
@@ -35,7 +35,8 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
   const { sold, notSold } = confirmedIn(proof, report.sales);
   const lookedUpAt = proof.lookedUpAt ?? proof.finishedAt;
   const when = lookedUpAt === null ? '' : moment(lookedUpAt);
-  const reminders = stillBooked(proof, useMovements());
+  const movements = useMovements();
+  const reminders = stillBooked(proof, movements);
   const twice = useSales().filter(
     (sale) => mayBeTwice(sale) && report.sales.some(({ reference }) => reference === sale.reference),
   ).length;
@@ -94,7 +95,11 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
         <ul className={styles.findings}>
           {[...differences, ...reminders].map((finding) => (
             <li key={finding.reference}>
-              <FindingEntry finding={finding} sale={sales.find(({ reference }) => reference === finding.reference)} />
+              <FindingEntry
+                finding={finding}
+                sale={sales.find(({ reference }) => reference === finding.reference)}
+                givenBack={movements.find(({ reference }) => reference === finding.reference)}
+              />
             </li>
           ))}
         </ul>
@@ -118,9 +123,11 @@ interface FindingEntryProps {
   readonly finding: Finding;
   /** The sale as the report counts it. */
   readonly sale: CountedSale | undefined;
+  /** The money of a sale that was given up. */
+  readonly givenBack: Movement | undefined;
 }
 
-function FindingEntry({ finding, sale }: FindingEntryProps) {
+function FindingEntry({ finding, sale, givenBack }: FindingEntryProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { list } = useFormatters();
@@ -138,13 +145,19 @@ function FindingEntry({ finding, sale }: FindingEntryProps) {
         {reference}
       </span>
       <p>
-        <WhatToDo finding={finding} booked={booked} />
+        <WhatToDo finding={finding} sale={sale} givenBack={givenBack} booked={booked} />
       </p>
     </>
   );
 }
 
-function WhatToDo({ finding: { kind, isUndone, expected }, booked }: { finding: Finding; booked: string }) {
+interface WhatToDoProps extends FindingEntryProps {
+  /** The orders that the booking system has. */
+  readonly booked: string;
+}
+
+function WhatToDo({ finding: { kind, isUndone }, sale, givenBack, booked }: WhatToDoProps) {
+  const { moment } = useFormatters();
   if (kind === 'confirmed') {
     return (
       <Trans>
@@ -160,7 +173,7 @@ function WhatToDo({ finding: { kind, isUndone, expected }, booked }: { finding: 
       </Trans>
     );
   }
-  if (kind === 'different' && (isUndone || expected.minor === 0)) {
+  if (kind === 'different' && (isUndone || sale?.state === 'undone')) {
     return <Trans>Given up at this till, but the booking system has it: {booked}. Cancel it in the dashboard.</Trans>;
   }
   if (kind === 'different') {
@@ -170,6 +183,10 @@ function WhatToDo({ finding: { kind, isUndone, expected }, booked }: { finding: 
         customer or in the dashboard.
       </Trans>
     );
+  }
+  if (givenBack !== undefined) {
+    const when = moment(givenBack.at);
+    return <Trans>It was not sold, and its money was given back after the close: {when}. Nothing is left to do.</Trans>;
   }
   return isUndone ? (
     <Trans>Refused or given up after the close: its money leaves the next shift. Give it back if nobody has.</Trans>

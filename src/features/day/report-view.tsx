@@ -21,6 +21,7 @@ import { useMoney } from '../shared/use-money.ts';
 import { MovementList } from './movements.tsx';
 import { ProofSection } from './proof-section.tsx';
 import styles from './report.module.css';
+import { soldProducts } from './sold-products.ts';
 import { TakingsPlot } from './takings-plot.tsx';
 import { TenderFiguresList } from './tender-figures.tsx';
 
@@ -115,7 +116,7 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
           header: t`Order`,
           cell: ({ orderNumber, state }) => [orderNumber, stateWords[state]].filter(Boolean).join(' · '),
         },
-        { id: 'products', header: t`Products`, cell: ({ pieces, products }) => `${pieces} × ${products.join(', ')}` },
+        { id: 'products', header: t`Products`, cell: soldProducts },
         { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },
         { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
       ]}

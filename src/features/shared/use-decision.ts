@@ -3,7 +3,7 @@ import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useTask } from './use-task.ts';
 
 /** What became of a decision on a sale; all but `decided` have changed nothing. */
-type Decided = 'decided' | 'not-open' | 'taken' | 'cart-in-use';
+export type Decided = 'decided' | 'not-open' | 'taken' | 'cart-in-use';
 
 /** Carries out what a person has decided about a sale, and says what stood in the way. */
 export function useDecision() {

@@ -156,6 +156,57 @@ describe('money back', () => {
   });
 });
 
+describe('money back of a sale that was given up', () => {
+  const note = { by: kim, reason: 'Not sold' };
+
+  async function sellUnsent(): Promise<string> {
+    await counter.till.addToCart(choice({ time: null }));
+    counter.connection.isUp = false;
+    await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    const [waiting] = await counter.device.salesIn(['waiting']);
+    return waiting?.reference ?? '';
+  }
+
+  beforeEach(async () => {
+    await counter.till.openShift(euro(10_000), kim);
+  });
+
+  it('[DAY-4] [DAY-5] has a line of its own in the next shift, with its reason, when a closed one has counted the sale', async () => {
+    const reference = await sellUnsent();
+    await counter.till.closeShift([counted(12_500)], kim);
+    await counter.till.openShift(euro(12_500), alex);
+    expect(await counter.till.giveBackSale(reference, note)).toBe('decided');
+    const figures = { sales: euro(0), saleCount: 0, givenBack: euro(2500), expected: euro(10_000) };
+    expect(await cash()).toMatchObject(figures);
+    await counter.till.closeShift([counted(10_000)], alex);
+    const [second, first] = await reports();
+    const noted = { kind: 'give-back', amount: euro(2500), orderNumber: null, reference, ...note };
+    expect(second?.report).toMatchObject({ tenders: [figures], sales: [], movements: [noted] });
+    expect(first?.report).toMatchObject({ tenders: [{ sales: euro(2500), givenBack: euro(0) }], movements: [] });
+    expect((await running()).takings).toEqual([]);
+  });
+
+  it('[DAY-4] [DAY-5] has one in its own shift, which counts what was taken, too', async () => {
+    await counter.till.giveBackSale(await sellUnsent(), note);
+    expect(await cash()).toMatchObject({
+      sales: euro(2500),
+      saleCount: 1,
+      givenBack: euro(2500),
+      expected: euro(10_000),
+    });
+    await counter.till.closeShift([counted(10_000)], kim);
+    await counter.till.openShift(euro(10_000), kim);
+    expect(await cash()).toMatchObject({ sales: euro(0), givenBack: euro(0), expected: euro(10_000) });
+  });
+
+  it('[DAY-5] is noted once, when it was given back twice at the same moment', async () => {
+    const reference = await sellUnsent();
+    const both = [counter.till.giveBackSale(reference, note), counter.till.giveBackSale(reference, note)];
+    expect((await Promise.all(both)).sort()).toEqual(['decided', 'not-open']);
+    expect((await running()).movements).toHaveLength(1);
+  });
+});
+
 describe('a close', () => {
   it('[DAY-4] never gives the number of a report that is gone again, and says that it is missing', async () => {
     const name = 'a-lost-report';
@@ -386,6 +437,20 @@ describe('the proof', () => {
     await counter.till.prove();
     expect((await proof())?.findings).toMatchObject([{ kind: 'missing', isUndone: true }]);
     expect(await cash()).toMatchObject({ expected: euro(-2500) });
+  });
+
+  it('[DAY-3] [PAY-10] is final as soon as the last open sale is given back', async () => {
+    await counter.till.addToCart(choice({ time: null }));
+    counter.connection.isUp = false;
+    await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    await close();
+    await counter.till.openShift(euro(0), kim);
+    const [waiting] = await counter.device.salesIn(['waiting']);
+    await counter.till.giveBackSale(waiting?.reference ?? '');
+    counter.clock.advance(1_000);
+    await counter.till.prove();
+    expect(await proof()).toMatchObject({ findings: [{ kind: 'missing', isUndone: true }] });
+    expect((await proof())?.finishedAt).toBe(counter.clock.now());
   });
 
   it('[DAY-3] finds a sale that was sent after the close by the number it got, where rows carry no reference', async () => {

@@ -1,5 +1,6 @@
 import type { DeviceTransaction } from '../../device/index.ts';
 import { freedHolds } from '../../domain/cart/cart.ts';
+import type { GiveBackNote } from '../../domain/day/shift.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
@@ -23,8 +24,11 @@ export interface OfflineDecisions {
   retrySale(reference: string): Promise<Decided>;
   /** For an unbooked or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
-  /** For an unbooked or unsent sale whose customer gets the money back: closes the entry and frees its places. */
-  giveBackSale(reference: string): Promise<Decided>;
+  /**
+   * For an unbooked or unsent sale whose customer gets the money back: closes the entry, frees its places, and notes in the shift
+   * who gave the money back, and why (DAY-5). `note` is absent where the till has taken none.
+   */
+  giveBackSale(reference: string, note?: GiveBackNote): Promise<Decided>;
   /** For a paid sale whose cart is paid anew: closes the entry as changed, and leaves the cart as it is. */
   closePaidSale(reference: string): Promise<Decided>;
   /** Stores that a person has seen that the provider's amount differs from the one taken. */
@@ -44,7 +48,7 @@ export function createOfflineDecisions(
   keeper: Pick<CartKeeper, 'soon'>,
   settler: Pick<Settler, 'wake'>,
 ): OfflineDecisions {
-  const { device, clock, offlineSales } = context;
+  const { device, clock, newReference, offlineSales } = context;
 
   /**
    * Withdraws a sale that is not booked, or not sent: `work` stores it as withdrawn, with the rest of the decision, in one
@@ -97,9 +101,10 @@ export function createOfflineDecisions(
         return 'decided';
       }),
 
-    giveBackSale: (reference) =>
+    giveBackSale: (reference, note) =>
       withdraw(reference, 'given-back', async (tx, withdrawn, kept) => {
         await tx.putSale(withdrawn);
+        if (note !== undefined) await tx.putMoneyBack(reference, { ...note, id: newReference(), at: clock.now() });
         if (kept !== undefined) await takeAway(tx, kept);
         // A cart that was changed since it was paid still has its holds.
         const others = [await tx.state(), ...(await tx.parked())].flatMap(({ cart }) => cart.items);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Languages, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { GiveBackNote } from '../../../domain/day/shift.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { paidSaleOf } from '../../../domain/sale/sale.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
@@ -12,8 +13,8 @@ import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { customerName, saleName } from '../../shared/customer-name.ts';
+import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
 import { GiveItBack } from '../../shared/money-taken.tsx';
-import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -28,7 +29,6 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
   const announce = useAnnounce();
   const tellFailure = useParkingFailure();
   const { run } = useTask('the parked sale could not be given up');
-  const { decide } = useDecision();
   const [dropped, setDropped] = useState<string | null>(null);
   const droppedSale = parked.find(({ key }) => key === dropped);
   const sales = useSales();
@@ -51,13 +51,12 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
 
   function giveUp(key: string): void {
     setDropped(null);
-    if (paid === undefined) run(() => drop(key));
-    else decide(() => giveBackAndDrop(paid.reference, key), tellDropped);
+    run(() => drop(key));
   }
 
   /** A parked cart that was changed since it was paid does not go with the sale. */
-  async function giveBackAndDrop(reference: string, key: string) {
-    const word = await till.giveBackSale(reference);
+  async function giveBackAndDrop(reference: string, key: string, note: GiveBackNote) {
+    const word = await till.giveBackSale(reference, note);
     if (word === 'decided') await till.dropParked(key);
     return word;
   }
@@ -69,6 +68,17 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
     else tellFailure({ kind: 'gone' });
   }
 
+  const question = {
+    title: t`Give up the parked sale?`,
+    confirmLabel: t`Give up sale`,
+    onClose: () => setDropped(null),
+  };
+  const consequence = (
+    <p>
+      <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
+    </p>
+  );
+
   if (parked.length === 0) return null;
   return (
     <>
@@ -79,18 +89,24 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
           </li>
         ))}
       </ul>
+      {dropped !== null && paid !== undefined && (
+        <GiveBackQuestion
+          {...question}
+          sale={paid}
+          giveBack={(note) => giveBackAndDrop(paid.reference, dropped, note)}
+          onGivenBack={tellDropped}
+        >
+          {consequence}
+          <GiveItBack sale={paid} />
+        </GiveBackQuestion>
+      )}
       <ConfirmDialog
-        open={dropped !== null}
-        title={t`Give up the parked sale?`}
-        confirmLabel={t`Give up sale`}
+        {...question}
+        open={dropped !== null && paid === undefined}
         tone="danger"
         onConfirm={() => dropped !== null && giveUp(dropped)}
-        onClose={() => setDropped(null)}
       >
-        <p>
-          <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
-        </p>
-        {paid && <GiveItBack sale={paid} />}
+        {consequence}
       </ConfirmDialog>
     </>
   );

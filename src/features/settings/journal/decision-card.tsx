@@ -6,6 +6,7 @@ import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
@@ -73,7 +74,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
     decide(() => till.changeSale(reference), onCartFilled);
   }
 
-  function giveBack(): void {
+  function giveUp(): void {
     close();
     decide(() => till.giveBackSale(reference));
   }
@@ -106,24 +107,26 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
           </Trans>
         )}
       </ParkOrConfirm>
+      {question === 'give-back' && isPaid && (
+        <GiveBackQuestion
+          sale={sale}
+          title={t`Give ${taken} back?`}
+          confirmLabel={t`Given back`}
+          giveBack={(note) => till.giveBackSale(reference, note)}
+          onClose={close}
+        >
+          <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
+        </GiveBackQuestion>
+      )}
       <ConfirmDialog
-        open={question === 'give-back'}
-        title={
-          isPaid
-            ? t`Give ${taken} back?`
-            : isReservation
-              ? t`Delete reservation?`
-              : t`Close the sale without a booking?`
-        }
-        confirmLabel={isPaid ? t`Given back` : closeLabel}
+        open={question === 'give-back' && !isPaid}
+        title={isReservation ? t`Delete reservation?` : t`Close the sale without a booking?`}
+        confirmLabel={closeLabel}
         tone="danger"
-        onConfirm={giveBack}
+        onConfirm={giveUp}
         onClose={close}
       >
         {isReservation && <Trans>This will delete the reservation permanently.</Trans>}
-        {isPaid && (
-          <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
-        )}
       </ConfirmDialog>
     </Row>
   );

@@ -67,6 +67,26 @@ it('[OFF-7] one that was not sent yet can be changed or given back, and needs no
   await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
 });
 
+it('[DAY-5] [PAY-10] asks why money is given back, and begins with what became of the sale', async () => {
+  const { user, device, till } = await open({});
+  await till.openShift({ minor: 0, currency: 'EUR' }, { id: 'u-1', name: 'Kim Example' });
+  await user.click(await screen.findByRole('button', { name: 'Give back' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  const reason = question.getByRole<HTMLInputElement>('textbox', { name: /Reason/ });
+  expect(reason.value).toBe('Made offline, not sent yet');
+  await user.clear(reason);
+  await user.click(question.getByRole('button', { name: 'Given back' }));
+  expect(question.getByText('Say why.')).toBeTruthy();
+  expect((await device.sale(sale.reference))?.state).toBe('waiting');
+  await user.type(reason, ' Rain ');
+  await user.click(question.getByRole('button', { name: 'Given back' }));
+  await waitFor(async () =>
+    expect((await device.day.transact((tx) => tx.running())).movements).toMatchObject([
+      { kind: 'give-back', amount: sale.amount, reason: 'Rain', reference: sale.reference },
+    ]),
+  );
+});
+
 it('[SET-3] says of another person’s sales no more than that none is one’s own', async () => {
   const { device, clock } = await open({ state: 'done' });
   await screen.findByText('Completed');

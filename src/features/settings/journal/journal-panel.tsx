@@ -18,6 +18,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { countByState, saleStateWords, wordsOf } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { saveJson } from '../information/save-json.ts';
@@ -25,7 +26,6 @@ import { DecisionCard, Decisions, type DecisionsProps } from './decision-card.ts
 import { DuplicateCard } from './duplicate-card.tsx';
 import { EntryOrigin, SaleItems, TakenAtTerminal } from './entry-parts.tsx';
 import styles from './journal-panel.module.css';
-import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
 import { DamagedCartCard, UnreadableSaleCard } from './unreadable-cards.tsx';
 
 interface JournalPanelProps {

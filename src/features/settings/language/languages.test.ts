@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isUnsettled, notReceived } from '../../../domain/sale/sale.ts';
-import { countByState } from '../journal/journal-words.ts';
+import { countByState } from '../../shared/sale-words.ts';
 import { languageName, offeredLanguages } from './languages.ts';
 
 it.each([

@@ -8,7 +8,7 @@ import {
   type Sale,
   type SaleState,
   unsettledStates,
-} from '../../../domain/sale/sale.ts';
+} from '../../domain/sale/sale.ts';
 
 /** A sale that never arrived is not one that was refused. */
 type ToldState = SaleState | 'not-sold';
@@ -26,6 +26,10 @@ export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
   withdrawn: msg`Closed without a booking`,
 };
 
+/** The state that a sale is in, without what a person has to do or has made of it. */
+export const stateWordsOf = (sale: Pick<Sale, 'state' | 'refusal'>): MessageDescriptor =>
+  saleStateWords[toldState(sale)];
+
 /** What has become of one sale, in words. */
 export function wordsOf(
   sale: Pick<Sale, 'kind' | 'state' | 'offline' | 'doubt' | 'refusal' | 'request'>,
@@ -35,7 +39,7 @@ export function wordsOf(
   if (sale.offline?.withdrawal === 'given-back' && sale.kind !== 'reservation' && isPaidAtTill(sale))
     return msg`Given back`;
   if (sale.offline?.withdrawal === 'changed') return msg`Put into the cart again`;
-  return saleStateWords[toldState(sale)];
+  return stateWordsOf(sale);
 }
 
 /** How many sales are in each state, those that wait first; states without any are left out. */

@@ -1,0 +1,11 @@
+import type { Taking } from '../../domain/day/taking.ts';
+
+/** What was sold, each product with its pieces; of older sales only all pieces together are known. */
+export function soldProducts({
+  pieces,
+  products,
+  productPieces,
+}: Pick<Taking, 'pieces' | 'products' | 'productPieces'>) {
+  if (productPieces === undefined) return `${pieces} × ${products.join(', ')}`;
+  return products.map((name, index) => `${productPieces[index]} × ${name}`).join(', ');
+}
