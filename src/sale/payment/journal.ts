@@ -18,7 +18,7 @@ import {
   type SaleResult,
 } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from './ended-parts.ts';
+import { keysInUse, partsWith } from './ended-parts.ts';
 
 export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
@@ -55,17 +55,21 @@ export function changeEntry(
 /**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
  * reservation for release (PAY-8). A refused sale unlocks the cart. What is not done gives back the parts of a reservation that were
- * made: only the whole counts. A sale that was closed before is not changed. Resolves to the stored entry.
+ * made: only the whole counts. A part that is in use by itself is no part of it any more. A sale that was closed before is not
+ * changed. Resolves to the stored entry.
  */
 export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   const { device, clock } = context;
   const before = await device.sale(reference);
   const opened = closing.state === 'done' ? reservationKeys(before?.request.items ?? []) : [];
   const ended = await partsWith(device, opened);
+  const goesOn = closing.state === 'done' || closing.state === 'unknown';
+  const inUse = goesOn ? [] : await keysInUse(device, before?.reservedKeys ?? []);
   const after = await device.transact(async (tx) => {
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
-    const closed = closedAs(sale, closing, clock.now());
+    const rest = inUse.reduce((entry, key) => withEnded(entry, key, null), sale);
+    const closed = closedAs(rest, closing, clock.now());
     const isDone = closed.state === 'done';
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
