@@ -4,8 +4,8 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Booking, type BookingPage, overviewPath } from '../../domain/bookings/booking.ts';
+import { FailureText } from '../../features/shared/failure-text.tsx';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
-import { useFailureText } from '../../features/shared/use-failure-text.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-pwa.tsx';
 import { isRefusal, useTill } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -87,7 +87,6 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
 
 /** Says why the reservation could not be opened, and offers to try again (RES-1). */
 function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onRefresh: () => void }) {
-  const failureText = useFailureText();
   const isUnknown = isRefusal(error) && error.failure.code === 404;
   return (
     <ErrorState
@@ -102,7 +101,7 @@ function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onR
       {isUnknown ? (
         <Trans>The booking system knows no reservation with this number. It may have been deleted.</Trans>
       ) : (
-        failureText(error)
+        <FailureText error={error} />
       )}
     </ErrorState>
   );
