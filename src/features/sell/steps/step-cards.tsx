@@ -55,7 +55,9 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
 }
 
 /** A list that could not be loaded, or only not again. */
-export type Failed = Omit<LoadedList<unknown>, 'data'>;
+export interface Failed extends Omit<LoadedList<unknown>, 'data' | 'error'> {
+  readonly error: unknown;
+}
 
 /** Says why the data could not be refreshed, and how old it is where there is some, with Refresh (OFF-4, WIZ-9). */
 export function AgeNote({ query }: { readonly query: Failed }) {
