@@ -124,15 +124,17 @@ function Body({ board, isToday, onRefresh }: BodyProps) {
           <DepartureRow key={departure.key} departure={departure} />
         ))}
       </ul>
-      {/* Below the rows, so that it moves none of them under the finger. */}
-      {failure !== null && isConnected && (
-        <AgeNote query={{ error: failure, dataUpdatedAt: 0, isFetching: isAsking, refetch: onRefresh }} />
-      )}
       {!isWhole && count > fewRows.phone && (
         <div className={classNames(styles.more, count > fewRows.wide && styles.manyMore)}>
           <Button variant="quiet" onClick={() => setWhole(true)}>
             <Trans>Show all {count}</Trans>
           </Button>
+        </div>
+      )}
+      {/* Last, so that it moves nothing under the finger. */}
+      {failure !== null && isConnected && (
+        <div className={styles.note}>
+          <AgeNote query={{ error: failure, dataUpdatedAt: 0, isFetching: isAsking, refetch: onRefresh }} />
         </div>
       )}
     </>
