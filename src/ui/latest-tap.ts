@@ -17,23 +17,31 @@ let latestTarget: EventTarget | null = null;
 
 /** Whether the latest tap goes on at the place of this earlier one, and is not meant for what has come under the finger since. */
 function goesOn(before: Tap | null): boolean {
-  if (before === null || latest === null || latest.at - before.at > soon) return false;
-  return Math.hypot(latest.x - before.x, latest.y - before.y) <= near;
+  return isSecond(before, latest);
+}
+
+function isSecond(before: Tap | null, tap: Tap | null): boolean {
+  if (before === null || tap === null || tap.at - before.at > soon) return false;
+  return Math.hypot(tap.x - before.x, tap.y - before.y) <= near;
 }
 
 /**
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
- * meant for what stood there before, and would sell or take money. Returns what ends it, so that it can be an element's `ref`.
+ * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. Returns what ends
+ * it, so that it can be an element's `ref`.
  */
 export function dropSecondTap(element: HTMLElement | null): () => void {
   const before = latest;
+  const dropped = new AbortController();
   const drop = (event: MouseEvent) => {
-    if (!goesOn(before)) return;
+    if (!isSecond(before, tapOf(event))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  element?.addEventListener('click', drop, { capture: true });
-  return () => element?.removeEventListener('click', drop, { capture: true });
+  for (const type of ['mousedown', 'click'] as const) {
+    element?.addEventListener(type, drop, { capture: true, signal: dropped.signal });
+  }
+  return () => dropped.abort();
 }
 
 /** Tells taps that follow at once at the place of one for this key: they are of a finger that has not looked in between. */

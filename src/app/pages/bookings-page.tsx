@@ -13,6 +13,9 @@ import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 
+/** React Router's key of the page that a visit starts with. */
+const keyOfFirstPage = 'default';
+
 /** `/bookings`: the list, with search, filter and page from the address (BKG-10). */
 export function BookingsPage() {
   const navigate = useNavigate();
@@ -36,6 +39,7 @@ export function BookingsPage() {
         address={filterFromParams(params)}
         onAddress={show}
         visit={key}
+        isFromOtherPage={key !== keyOfFirstPage}
         renderLink={(booking, props) => <Link to={bookingPath(booking)} state={state} {...props} />}
         onOpen={(booking) => isAt(here) && void navigate(bookingPath(booking), { state })}
       />

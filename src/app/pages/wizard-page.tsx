@@ -19,9 +19,10 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const [params] = useSearchParams();
   const step = stepOf(params, useIsCartEmpty());
   const choices = choicesOf(params, state);
-  const go = (next: WizardStep, from?: URLSearchParams) =>
-    void navigate(stepAddress(next, from), { state: choices.toString() });
+  const go = (next: WizardStep, from?: URLSearchParams, replace = false) =>
+    void navigate(stepAddress(next, from), { state: choices.toString(), replace });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
+  const goInstead = (next: WizardStep) => go(next, undefined, true);
   const goBack = (previous: WizardStep) => go(previous, choices);
   // Stable callbacks, so that the parts around the steps are not rendered again with each choice.
   /** Opens a step. Choosing starts with nothing chosen; only Back and Add more keep the former choices (NAV-8, FAST-5). */
@@ -50,7 +51,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
       ) : step.name === 'products' ? (
         <Choosing session={session} />
       ) : (
-        <CheckoutSteps step={step} onStep={goTo} onBack={goBack} />
+        <CheckoutSteps step={step} onStep={goTo} onReplaced={goInstead} onBack={goBack} />
       )}
       <SaleCartSheet
         step={step.name}

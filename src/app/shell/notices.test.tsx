@@ -8,6 +8,8 @@ import { emptyCart } from '../../domain/cart/cart-contents.ts';
 import { notReceived, type Sale } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale as offline } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
+import { LoadFailure } from '../../features/checkout/load-failure.tsx';
+import { AgeNote } from '../../features/sell/steps/step-cards.tsx';
 import { Loaded } from '../../features/shared/loaded.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { ProviderError } from '../../provider/index.ts';
@@ -15,6 +17,7 @@ import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { OpenReservation } from '../wizard/open-reservation.tsx';
 import { Notices } from './notices.tsx';
 
 async function openWith(...changes: readonly Partial<Sale>[]) {
@@ -78,46 +81,58 @@ it('[PAY-10] tells of sales that may be booked twice until somebody has said', a
   await waitFor(() => expect(screen.queryByText(/may be booked twice/)).toBeNull());
 });
 
-it('[ERR-3] says that nobody answers once: where a page says so, with Refresh, the notice does not as well', async () => {
-  const connectivity = watchConnectivity({
-    events: new EventTarget(),
-    isOnline: () => true,
-    probe: async () => false,
-    clock: { after: () => () => undefined },
-  });
-  const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
-  const installOffer = { state, install: async () => 'dismissed' as const };
-  const provider = scriptedProvider();
-  const error = new ProviderError({ kind: 'no-answer' });
-  const failed = { data: undefined, error, isFetching: false, refetch: () => undefined };
-  function Screen() {
-    const [isLeft, setLeft] = useState(false);
-    return (
-      <PwaProvider pwa={{ connectivity, installOffer, update: null }}>
-        <MemoryRouter>
-          {!isLeft && (
-            <Loaded query={failed} placeholder={null}>
-              {() => null}
-            </Loaded>
-          )}
-          <button type="button" onClick={() => setLeft(true)}>
-            Leave
-          </button>
-          <Notices />
-        </MemoryRouter>
-      </PwaProvider>
-    );
-  }
-  renderAtTheTill(<Screen />, await openCounter(provider), provider);
-  await act(() => connectivity.check());
-  const said = 'Check your internet connection and click refresh.';
-  expect(screen.getAllByText(said)).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: 'Refresh' })).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toContain(said);
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getAllByText(said)).toHaveLength(1);
-});
+const noAnswer = new ProviderError({ kind: 'no-answer' });
+const failed = { data: undefined, dataUpdatedAt: 0, error: noAnswer, isFetching: false, refetch: () => undefined };
+
+it.each([
+  [
+    'a list',
+    'alert',
+    <Loaded key="list" query={failed} placeholder={null}>
+      {() => null}
+    </Loaded>,
+  ],
+  ['a step of the checkout', 'alert', <LoadFailure key="step" onRefresh={vi.fn()} />],
+  ['an older list', 'status', <AgeNote key="age" query={failed} />],
+  ['a reservation', 'alert', <OpenReservation key="reservation" bookingKey="1-0-4711" />],
+])(
+  '[ERR-3] says that nobody answers once: where %s says so, with Refresh, the notice does not as well',
+  async (_, role, page) => {
+    const connectivity = watchConnectivity({
+      events: new EventTarget(),
+      isOnline: () => true,
+      probe: async () => false,
+      clock: { after: () => () => undefined },
+    });
+    const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
+    const installOffer = { state, install: async () => 'dismissed' as const };
+    const provider = { ...scriptedProvider(), reservation: () => Promise.reject(noAnswer) };
+    function Screen() {
+      const [isLeft, setLeft] = useState(false);
+      return (
+        <PwaProvider pwa={{ connectivity, installOffer, update: null }}>
+          <MemoryRouter>
+            <main>{!isLeft && page}</main>
+            <button type="button" onClick={() => setLeft(true)}>
+              Leave
+            </button>
+            <Notices />
+          </MemoryRouter>
+        </PwaProvider>
+      );
+    }
+    renderAtTheTill(<Screen />, await openCounter(provider), provider);
+    await act(() => connectivity.check());
+    const said = 'Check your internet connection and click refresh.';
+    const main = within(screen.getByRole('main'));
+    await waitFor(() => expect(main.getByRole(role).textContent).toContain(said));
+    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Refresh' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(main.queryByRole(role)).toBeNull();
+    expect(screen.getAllByText(said)).toHaveLength(1);
+  },
+);
 
 it('[CART-8] [ERR-5] a stored cart that can’t be read is no empty cart without a word, until somebody has noted it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { saleOfCart } from '../../domain/sale/sale.ts';
 import { submitStep } from '../../features/checkout/step.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
-import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { shiftSetting } from '../shell/device-settings.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
@@ -12,20 +13,28 @@ import type { WizardStep } from './wizard-step.ts';
 
 afterEach(() => shiftSetting.set(false));
 
-async function open(name: 'buyer' | 'printing' | 'payment') {
-  const provider = scriptedProvider();
-  const counter = await openCounter(provider);
-  await counter.till.addToCart(choice());
-  const [onStep, onBack] = [vi.fn<(step: WizardStep) => void>(), vi.fn<(step: WizardStep) => void>()];
+/** The cart has been read, as the app does before it shows a screen. */
+async function render(name: 'buyer' | 'printing' | 'payment', counter: Counter) {
+  const { cart } = counter.device;
+  await new Promise<void>((resolve, reject) => void cart.subscribe(() => resolve(), reject));
+  const go = () => vi.fn<(step: WizardStep) => void>();
+  const on = { onStep: go(), onReplaced: go(), onBack: go() };
   renderAtTheTill(
     <MemoryRouter>
-      <CheckoutSteps step={{ name }} onStep={onStep} onBack={onBack} />
+      <CheckoutSteps step={{ name }} {...on} />
     </MemoryRouter>,
     counter,
-    provider,
+    scriptedProvider(),
   );
+  return on;
+}
+
+async function open(name: 'buyer' | 'printing' | 'payment') {
+  const counter = await openCounter(scriptedProvider());
+  await counter.till.addToCart(choice());
+  const on = await render(name, counter);
   const back = await screen.findByRole('button', { name: 'Back' });
-  return { ...counter, onStep, onBack, back, user: userEvent.setup() };
+  return { ...counter, ...on, back, user: userEvent.setup() };
 }
 
 it.each([
@@ -47,6 +56,24 @@ it.each([
   const { onStep } = await open(step);
   act(() => void submitStep());
   await waitFor(() => expect(onStep.mock.calls).toEqual([[{ name: after }]]));
+});
+
+it('[NAV-2] the payment is not opened with an empty cart: the start takes its place', async () => {
+  const { onReplaced, onStep } = await render('payment', await openCounter(scriptedProvider()));
+  await waitFor(() => expect(onReplaced.mock.calls).toEqual([[{ name: 'products' }]]));
+  expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
+  expect(onStep).not.toHaveBeenCalled();
+});
+
+it('[RT-11] a sale’s confirmation takes the place of its payment, so that Back does not lead to it', async () => {
+  const { till, device, onReplaced, onStep } = await open('payment');
+  await screen.findByRole('list', { name: 'Ways to pay' });
+  const { cart } = await device.state();
+  const order = { payment: { code: 'paid_cash', options: {} }, shown: { minor: 2500, currency: 'EUR' } } as const;
+  await act(async () => void (await till.pay({ ...order, given: null, isPaidByGiftCard: false })));
+  const sale = saleOfCart(await device.salesIn(['done']), cart.revision);
+  await waitFor(() => expect(onReplaced.mock.calls).toEqual([[{ name: 'success', reference: sale?.reference }]]));
+  expect(onStep).not.toHaveBeenCalled();
 });
 
 it('[DAY-2] where a shift is demanded, one is opened in the payment’s place, and the payment goes on', async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { overviewPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
@@ -12,7 +12,7 @@ import { PrintingStep } from '../../features/checkout/printing/printing-step.tsx
 import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
 import { OpenShift } from '../../features/day/open-shift.tsx';
-import { useCart, useRunningDay, useTerminal } from '../../sale/index.ts';
+import { useCart, useIsCartEmpty, useRunningDay, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { useTerminalRegister } from '../shell/use-terminal-register.ts';
@@ -21,12 +21,14 @@ import type { WizardStep } from './wizard-step.ts';
 export interface CheckoutStepsProps {
   readonly step: WizardStep;
   readonly onStep: (step: WizardStep) => void;
+  /** Goes to a step that takes this one's place, so that the browser's Back does not lead here again. */
+  readonly onReplaced: (step: WizardStep) => void;
   /** Goes to the step before this one, with the choices made there. */
   readonly onBack: (step: WizardStep) => void;
 }
 
 /** Buyer, printing, payment, success (NAV-8). */
-export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
+export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
@@ -51,18 +53,20 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
       );
     case 'payment':
       return (
-        <FormGate onBuyer={toBuyer}>
-          <ShiftGate back={<BackTo step={step} onBack={onBack} />}>
-            <PaymentStep
-              cashRegister={cashRegister}
-              back={<BackTo step={step} onBack={onBack} />}
-              onPrinting={() => onStep({ name: 'printing' })}
-              onDone={(reference) => onStep({ name: 'success', reference })}
-              onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
-              onStripCanceled={() => void navigate(-1)}
-            />
-          </ShiftGate>
-        </FormGate>
+        <CartGate onEmpty={() => onReplaced({ name: 'products' })}>
+          <FormGate onBuyer={toBuyer}>
+            <ShiftGate back={<BackTo step={step} onBack={onBack} />}>
+              <PaymentStep
+                cashRegister={cashRegister}
+                back={<BackTo step={step} onBack={onBack} />}
+                onPrinting={() => onStep({ name: 'printing' })}
+                onDone={(reference) => onReplaced({ name: 'success', reference })}
+                onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
+                onStripCanceled={() => void navigate(-1)}
+              />
+            </ShiftGate>
+          </FormGate>
+        </CartGate>
       );
     case 'success':
       return (
@@ -103,6 +107,18 @@ function ShiftGate({ back, children }: ShiftGateProps) {
       <OpenShift day={running} isDemanded />
     </Step>
   );
+}
+
+/** With an empty cart the payment is not opened (NAV-2); one that is open stays, because its sale empties the cart. */
+function CartGate({ onEmpty, children }: { readonly onEmpty: () => void; readonly children: ReactNode }) {
+  const isEmpty = useIsCartEmpty();
+  const [isOpen, setOpen] = useState(!isEmpty);
+  if (!isOpen && !isEmpty) setOpen(true);
+  const leave = useEffectEvent(onEmpty);
+  useEffect(() => {
+    if (!isOpen) leave();
+  }, [isOpen]);
+  return isOpen ? children : null;
 }
 
 /** The Back button: leads to the step before; from the first one, to the step where the last choice was made (NAV-8). */

@@ -4,8 +4,8 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Booking, type BookingPage, overviewPath } from '../../domain/bookings/booking.ts';
+import { FailureText } from '../../features/shared/failure-text.tsx';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
-import { useFailureText } from '../../features/shared/use-failure-text.ts';
 import { failedAs } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-pwa.tsx';
 import { useTill } from '../../sale/index.ts';
@@ -88,7 +88,6 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
 
 /** Says why the reservation could not be opened, and offers to try again (RES-1). */
 function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onRefresh: () => void }) {
-  const failureText = useFailureText();
   const isUnknown = failedAs(error, 'refused') && error.failure.code === 404;
   return (
     <ErrorState
@@ -103,7 +102,7 @@ function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onR
       {isUnknown ? (
         <Trans>The booking system knows no reservation with this number. It may have been deleted.</Trans>
       ) : (
-        failureText(error)
+        <FailureText error={error} />
       )}
     </ErrorState>
   );

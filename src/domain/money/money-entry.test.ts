@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from './money.ts';
-import { maxEntryMinor, parseAmountEntry, parseSignedEntry } from './money-entry.ts';
+import { maxEntryMinor, parseAmountEntry, parseSignedEntry, withOtherSign } from './money-entry.ts';
 
 describe('[PRICE-4] what staff type as an amount', () => {
   it.each([
@@ -121,4 +121,16 @@ describe('[PRICE-4] what staff type as an amount', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['12.50', '-12.50'],
+  ['-12.50', '12.50'],
+  ['−12,50', '12,50'],
+  [' －1', '1'],
+  [' 1', '-1'],
+  ['', '-'],
+  ['-', ''],
+])('[DAY-2] %j with the other sign is %j', (text, other) => {
+  expect(withOtherSign(text)).toBe(other);
 });

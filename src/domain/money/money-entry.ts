@@ -30,6 +30,12 @@ export function parseSignedEntry(text: string, currency: string, locale: string)
   return amount === null || minus.trim() === '' ? amount : negateMoney(amount);
 }
 
+/** What is typed with a minus before it, or without the one it has: some keyboards for numbers have no minus. */
+export function withOtherSign(text: string): string {
+  const unsigned = text.replace(/^\s*[-−－]/, '');
+  return unsigned === text ? `-${text.trimStart()}` : unsigned;
+}
+
 /** The amount as staff would type it: with the locale's decimal sign, without groups and currency. */
 export function amountEntry(amount: Money, locale: string): string {
   return wireAmount(amount).replace('.', separator(locale, 'decimal'));

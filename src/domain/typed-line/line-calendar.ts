@@ -14,6 +14,8 @@ export interface LineCalendar {
   readonly order: 'dmy' | 'mdy' | 'ymd';
   /** 24-12 is a day. */
   readonly hasDashes: boolean;
+  /** 24.12 is a day; elsewhere only 24.12. is one, as 2.5 may be a number. */
+  readonly hasDots: boolean;
   /** 2:30 may be in the afternoon. */
   readonly hasTwelveHours: boolean;
 }
@@ -30,6 +32,7 @@ export function lineCalendar(locale: string, today: CalendarDate): LineCalendar 
     dayWords: dayWords.map(({ text, ...means }) => ({ words: lineText(text).split(/\s/), ...means })),
     order: dateOrder(dateParts),
     hasDashes: dateParts.some(({ value }) => value === '-'),
+    hasDots: dateParts.some(({ value }) => value.includes('.')),
     hasTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
   };
 }
@@ -77,7 +80,7 @@ function dateOrder(parts: readonly Intl.DateTimeFormatPart[]): LineCalendar['ord
 }
 
 /** The day that a word like 24.12., 12/24, 24-12-2026, 2026-12-24 or 12月24日 means; without a year the next such day. */
-export function dayOf(word: string, { order, hasDashes, today }: LineCalendar): CalendarDate | null {
+export function dayOf(word: string, { order, hasDashes, hasDots, today }: LineCalendar): CalendarDate | null {
   const whole = /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})[.日]?$/u.exec(word);
   if (whole) return dayFrom(whole[1], whole[2], whole[3]);
   const named = /^(\d{1,2})月(\d{1,2})日$/u.exec(word);
@@ -86,6 +89,7 @@ export function dayOf(word: string, { order, hasDashes, today }: LineCalendar): 
   if (yearLast) return dayBeforeYear(yearLast[1], yearLast[3], yearLast[4], order);
   const short = /^(\d{1,2})([-./])(\d{1,2})\2?$/.exec(word);
   if (short === null || (short[2] === '-' && !hasDashes)) return null;
+  if (short[2] === '.' && !hasDots && !word.endsWith('.')) return null;
   const [, first, , second] = short;
   const [day, month] = order === 'dmy' ? [first, second] : [second, first];
   return nextDay(month, day, today);

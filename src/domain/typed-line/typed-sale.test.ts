@@ -81,6 +81,7 @@ describe('a number that is a price or an hour is a count only before an option',
     ['behind options and before them', 'kayak adult 17 child 2', {}, '–, 17 Adult, 2 Child (6–14)', 'time'],
     ['the hour, and a count', 'kayak 17 2 adult', {}, '11-21 17:00, 2 Adult', ''],
     ['the count, and the hour', '9 adult kayak 17', {}, '11-21 17:00, 9 Adult', ''],
+    ['with decimals neither a count nor a day: asks', '2.5 adult kayak 14:30', {}, '11-21 14:30, 1 Adult', '“2.5”'],
     ['a small word between: asks', '17 and adult kayak', {}, '–', 'unclear'],
     ['the price before its own option: asks', '12 adult museum', museum(guided), '–', 'unclear'],
     [

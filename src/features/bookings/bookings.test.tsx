@@ -29,6 +29,7 @@ function list(
   onOpen: (booking: Booking) => void = vi.fn(),
   address: BookingListAddress = { filter: emptyFilter, search: '', page: 1 },
   onAddress: (address: BookingListAddress, how: 'push' | 'replace') => void = vi.fn(),
+  visit = 'first',
 ) {
   return (
     <main>
@@ -37,7 +38,8 @@ function list(
         onAddress={onAddress}
         onOpen={onOpen}
         renderLink={({ bookingKey }, props) => <a href={`#${bookingKey}`} {...props} />}
-        visit="v1"
+        visit={visit}
+        isFromOtherPage={visit !== 'first'}
       />
     </main>
   );
@@ -51,6 +53,28 @@ function ListFrom({ start = {}, onMove }: { start?: Partial<BookingListAddress>;
     setAddress(next);
   });
 }
+
+it('[BKG-7] [NAV-6] Back to the list leads the keyboard to the row that was opened, another page’s way to the title', async () => {
+  const bookings = async () => pageOf(booking(), booking({ bookingKey: 'b-2', orderNumber: '4000002' }));
+  const at = (visit: string) => list(vi.fn(), undefined, vi.fn(), visit);
+  const open = async (visit: string) => {
+    const { view } = await renderAtTill(at(visit), bookingProvider({ bookings }));
+    const [, row] = await screen.findAllByRole('link');
+    return { row, leave: () => view.unmount() };
+  };
+  const first = await open('first');
+  expect(document.activeElement).toBe(document.body);
+  first.leave();
+  const left = await open('v1');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All Bookings' }));
+  if (left.row) await userEvent.click(left.row);
+  left.leave();
+  const back = await open('v1');
+  expect(document.activeElement).toBe(back.row);
+  back.leave();
+  await open('v2');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All Bookings' }));
+});
 
 it('[BKG-2] asks for the first page 800 ms after the list was opened, not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -7,14 +7,17 @@ import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { Loaded } from '../shared/loaded.tsx';
 import { BookingList, type BookingListProps } from './list/booking-list.tsx';
 
-export type BookingsProps = Omit<BookingListProps, 'user'>;
+export interface BookingsProps extends Omit<BookingListProps, 'user'> {
+  /** Whether staff have come from another page of the till, and not by an address. */
+  readonly isFromOtherPage: boolean;
+}
 
 /** All bookings: searched, filtered, paged, opened (rows BKG). */
-export function Bookings(props: BookingsProps) {
+export function Bookings({ isFromOtherPage, ...props }: BookingsProps) {
   const user = useQuery(userQuery(useScope()));
   return (
     <>
-      <StepHeading step="bookings" focusOnMount={false}>
+      <StepHeading step="bookings" focusOnMount={isFromOtherPage}>
         <Trans>All Bookings</Trans>
       </StepHeading>
       <Stack>

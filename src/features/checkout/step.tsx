@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 
@@ -13,6 +14,9 @@ interface StepProps {
 
 /** One step of the checkout: Back, its title, its contents. */
 export function Step({ name, title, back, children }: StepProps) {
+  const contents = useRef<HTMLDivElement>(null);
+  // A field may have come where the price was tapped.
+  useLayoutEffect(() => (contents.current === null ? undefined : dropSecondTap(contents.current)), []);
   const heading = <StepHeading step={name}>{title}</StepHeading>;
   return (
     <>
@@ -28,7 +32,9 @@ export function Step({ name, title, back, children }: StepProps) {
           }
         />
       )}
-      <Stack gap={4}>{children}</Stack>
+      <Stack gap={4} ref={contents}>
+        {children}
+      </Stack>
     </>
   );
 }

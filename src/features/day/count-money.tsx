@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, Keyboard } from 'lucide-react';
+import { Coins, Diff, Keyboard } from 'lucide-react';
 import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
 import { isZero, type Money, money } from '../../domain/money/money.ts';
-import { amountEntry, parseAmountEntry } from '../../domain/money/money-entry.ts';
+import { amountEntry, parseAmountEntry, withOtherSign } from '../../domain/money/money-entry.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
@@ -40,7 +40,7 @@ interface CountMoneyProps {
   readonly onChange: (entry: CountEntry) => void;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** Whether there are pieces to count; a card machine has none. */
+  /** Whether there are pieces to count; a card machine has none, but may have given back more than it took. */
   readonly hasPieces?: boolean;
 }
 
@@ -66,6 +66,17 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
           <Row>
             <Button variant="quiet" icon={Coins} onClick={() => onChange({ text: '', pieces: {} })}>
               <Trans>Count coins and notes</Trans>
+            </Button>
+          </Row>
+        )}
+        {!hasPieces && (
+          <Row>
+            <Button
+              variant="quiet"
+              icon={Diff}
+              onClick={() => onChange({ text: withOtherSign(entry.text), pieces: null })}
+            >
+              <Trans>Plus/minus</Trans>
             </Button>
           </Row>
         )}

@@ -202,12 +202,15 @@ it('[PAY-4, DAY-2, DAY-4, DAY-5] counts gift cards apart from cards, and gives m
   expect(rows.filter(({ textContent }) => textContent?.includes('Gift card'))).toHaveLength(1);
 });
 
+/** A shift whose card machine has given back more than it took. */
+const cardGaveBack: Parameters<typeof open>[0] = async ({ till, clock }) => {
+  await till.openShift(euro(0), kim);
+  const sale = { orderNumber: '4000001', amount: euro(1240), at: clock.now() };
+  await till.giveBack({ amount: euro(40), reason: 'Rain', by: kim, tender: 'paid_cc', sale });
+};
+
 it('[DAY-2] a card machine that gave back more than it took is counted below zero, and a drawer is not', async () => {
-  const { tap, type } = await open(async ({ till, clock }) => {
-    await till.openShift(euro(0), kim);
-    const sale = { orderNumber: '4000001', amount: euro(1240), at: clock.now() };
-    await till.giveBack({ amount: euro(40), reason: 'Rain', by: kim, tender: 'paid_cc', sale });
-  });
+  const { tap, type } = await open(cardGaveBack);
   await tap('Count and close');
   await type(/Cash in the drawer/, '-0.40');
   await type(/^Card/, '-0.40');
@@ -220,6 +223,17 @@ it('[DAY-2] a card machine that gave back more than it took is counted below zer
   await tap('Close shift');
   await screen.findByRole('heading', { name: 'Report of shift 1' });
   expect(figures('Card · EUR')).toMatchObject({ Counted: '-0.40 EUR' });
+});
+
+it('[DAY-2] a minus can be put before what the card machine says, as keyboards of phones may have none', async () => {
+  const { tap, type } = await open(cardGaveBack);
+  await tap('Count and close');
+  const card = await screen.findByRole('textbox', { name: /^Card/ });
+  await type(/^Card/, '0.40');
+  await tap('Plus/minus');
+  expect(card).toHaveProperty('value', '-0.40');
+  await tap('Plus/minus');
+  expect(card).toHaveProperty('value', '0.40');
 });
 
 it('[DAY-2] says that another tab has closed the shift at the same moment', async () => {

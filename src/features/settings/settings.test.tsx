@@ -17,6 +17,7 @@ async function open(
   view: SettingsViewName,
   userInfo: SettingsProps['userInfo'] = async () => ({ name: 'Ada Byron', email: 'ada@till.example' }),
   provider: Provider = accountProvider(),
+  diagnosis: SettingsProps['diagnosis'] = plainSource,
 ) {
   const onLanguage = vi.fn();
   const onSignOut = vi.fn(async () => undefined);
@@ -33,7 +34,7 @@ async function open(
       dashboardUrl="https://dashboard.example/"
       onLanguage={onLanguage}
       onSignOut={onSignOut}
-      diagnosis={plainSource}
+      diagnosis={diagnosis}
       unknownKeys={['apiURL', 'theme']}
       userInfo={userInfo}
       onCartFilled={onCartFilled}
@@ -212,6 +213,20 @@ it('[SET-3] Last synchronisation is the provider’s last answer: what fails, or
   user.mockImplementation(provider.user);
   await act(() => client.refetchQueries());
   await waitFor(() => expect(shown()).toMatch(/12:00 PM$/));
+});
+
+it('[SET-3] Last synchronisation does not go back where an answer is not kept: calls are known after a reload, too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 4, 10, 0) });
+  const at = (hour: number) => new Date(2026, 6, 4, hour).getTime();
+  const call = { method: 'GET', path: 'currency', ms: 60_000, error: null } as const;
+  const calls = () => [
+    { ...call, sentAt: at(11) },
+    { ...call, sentAt: at(12), error: new ProviderError({ kind: 'no-answer' }) },
+    { ...call, sentAt: at(13), ms: null },
+  ];
+  await open('information', undefined, accountProvider(), { ...plainSource, calls });
+  const shown = screen.getByText('Last synchronisation').nextSibling?.textContent?.replaceAll(/\s/g, ' ');
+  expect(shown).toMatch(/11:01 AM$/);
 });
 
 /** Formatters put narrow spaces before units and AM. */

@@ -11,7 +11,7 @@ const saying = createStore(0);
  * Why something could not be loaded, beside a Refresh of its own (ERR-2 to ERR-4). Where that is the connection, the app's notice
  * of it is not shown as well: it would say the same again, with a second Refresh.
  */
-export function FailureText({ error }: { readonly error: Error }) {
+export function FailureText({ error }: { readonly error?: unknown }) {
   const isConnection = useConnectivity() !== 'online' && !(failedAs(error, 'refused') && error.message !== '');
   useLayoutEffect(() => {
     if (!isConnection) return;

@@ -18,7 +18,7 @@ import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
 import { failedAs, type HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from '../payment/journal.ts';
+import { partsWith } from '../payment/ended-parts.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
 /** Which holds to request from the provider. */

@@ -19,6 +19,7 @@ import {
   type SaleResult,
 } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { keysInUse, partsWith } from './ended-parts.ts';
 
 export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
@@ -52,38 +53,24 @@ export function changeEntry(
   });
 }
 
-/** One of several reservations of an entry that is not done. */
-interface ReservedPart {
-  readonly reference: string;
-  readonly bookingKey: string;
-}
-
-/** The parts of other entries that have these keys (PAY-6). */
-export async function partsWith(
-  device: SaleContext['device'],
-  bookingKeys: readonly string[],
-): Promise<ReservedPart[]> {
-  if (bookingKeys.length === 0) return [];
-  const sales = await device.salesIn(['submitting', 'unknown', 'waiting', 'refused']);
-  return sales.flatMap(({ reference, reservedKeys = [] }) =>
-    bookingKeys.filter((key) => reservedKeys.includes(key)).map((bookingKey) => ({ reference, bookingKey })),
-  );
-}
-
 /**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
  * reservation for release (PAY-8). A refused sale unlocks the cart. What is not done gives back the parts of a reservation that were
- * made: only the whole counts. A sale that was closed before is not changed. Resolves to the stored entry.
+ * made: only the whole counts. A part that is in use by itself is no part of it any more. A sale that was closed before is not
+ * changed. Resolves to the stored entry.
  */
 export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   const { device, clock } = context;
   const before = await device.sale(reference);
   const opened = closing.state === 'done' ? reservationKeys(before?.request.items ?? []) : [];
   const ended = await partsWith(device, opened);
+  const goesOn = closing.state === 'done' || closing.state === 'unknown';
+  const inUse = goesOn ? [] : await keysInUse(device, before?.reservedKeys ?? []);
   const after = await device.transact(async (tx) => {
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
-    const closed = closedAs(sale, closing, clock.now());
+    const rest = inUse.reduce((entry, key) => withEnded(entry, key, null), sale);
+    const closed = closedAs(rest, closing, clock.now());
     const isDone = closed.state === 'done';
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';

@@ -6,6 +6,7 @@ import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
+import { keysInUse } from './ended-parts.ts';
 import { changeEntry, closeSale } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { closeAs, nothingArrived } from './settle-sale.ts';
@@ -65,7 +66,9 @@ export function createLostSaleDecisions(
 
   /** Cancels the parts of a reservation that were made. Resolves to those that the provider may still have. */
   async function notGivenBack(sale: Sale): Promise<readonly string[]> {
-    const reservedKeys = keysLeft(sale) ?? [];
+    const made = keysLeft(sale) ?? [];
+    const inUse = await keysInUse(device, made);
+    const reservedKeys = made.filter((key) => !inUse.includes(key));
     const told = await Promise.allSettled(reservedKeys.map((key) => provider.cancelReservation(key)));
     if (reservedKeys.length > 0) context.placesChanged(null);
     return reservedKeys.filter((_, number) => told[number]?.status === 'rejected');

@@ -16,7 +16,7 @@ import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from './journal.ts';
+import { partsWith } from './ended-parts.ts';
 import { typedOf } from './new-sale.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCheckout } from '../../domain/sale/checkout.ts';
 import type { BookedSale, Settlement } from '../../domain/sale/lost-sale.ts';
 import { candidateOf } from '../../domain/sale/lost-sale.ts';
 import type { Candidate, Sale } from '../../domain/sale/sale.ts';
@@ -235,5 +236,50 @@ describe('a person’s word on a sale', () => {
     await unknown();
     await noteSeen('ref-1');
     expect((await stored())?.isSeen).toBe(true);
+  });
+});
+
+describe('a part of a reservation that somebody has opened', () => {
+  const part = cartItem({ key: '7001-b', hold: { state: 'reserved', code: 'b-0' } });
+  const doubt = { since: 0, candidates: [] };
+  const made = { ...reservation, reservedKeys: ['b-0', 'b-1'], offline, attempts: 4 };
+
+  /** Lays the part into a cart, or into a sale with this change. */
+  async function layInto(place: 'open' | 'parked' | Partial<Sale>): Promise<void> {
+    await counter.device.transact(async (tx) => {
+      const state = await tx.state();
+      const cart = { ...state.cart, items: [part] };
+      if (place === 'open') return tx.put({ cart });
+      const kept = { key: 'p-1', parkedAt: 0, locale: 'en-US', cart, checkout: emptyCheckout, totals: null };
+      if (place === 'parked') return tx.putParked(kept);
+      return tx.putSale(madeUpSale({ reference: 'ref-2', ...place }, { items: [part] }));
+    });
+  }
+
+  it.each<[string, Parameters<typeof layInto>[0], boolean]>([
+    ['in the cart', 'open', true],
+    ['and parked', 'parked', true],
+    ['and sold without a connection', { state: 'waiting', offline }, true],
+    ['and is selling', { state: 'submitting' }, true],
+    ['and sold without a connection, refused', { state: 'refused', offline }, true],
+    ['and sold without a connection, and taken back', { state: 'withdrawn', offline }, false],
+  ])('[PAY-6] [PAY-8] [RES-1] %s stays when the rest is given up', async (_, place, stays) => {
+    const { request } = await unknown({ ...made, doubt }, 2);
+    await layInto(place);
+    await createLostSaleDecisions(counter.context, { soon: vi.fn() }, { wake: vi.fn() }).declareNotSold('ref-1');
+    const given = stays ? ['cancelReservation b-1'] : ['cancelReservation b-0', 'cancelReservation b-1'];
+    expect([cancelled(), await released()]).toEqual([given, []]);
+    const { state, reservedKeys, endedKeys, request: after } = (await stored()) ?? {};
+    expect([state, reservedKeys, endedKeys]).toEqual(['refused', [], undefined]);
+    expect(after?.items.map(({ key }) => key)).toEqual(request.items.map(({ key }) => key).slice(stays ? 1 : 0));
+  });
+
+  it('[PAY-6] [PAY-10] [RES-1] stays when the till gives back what was made in part, and is not made again', async () => {
+    const sale = await unknown({ ...made, attempts: 1 }, 2);
+    await layInto('open');
+    await applySettlement(counter.context, sale, { kind: 'give-back', bookingKeys: ['b-0', 'b-1'] });
+    expect([cancelled(), await released()]).toEqual([['cancelReservation b-1'], []]);
+    const { state, request } = (await stored()) ?? {};
+    expect([state, request?.items.map(({ key }) => key)]).toEqual(['waiting', ['7100']]);
   });
 });

@@ -9,6 +9,7 @@ import {
 import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
+import { keysInUse } from './ended-parts.ts';
 import { detailsOf, hearOf } from './hear-of-sale.ts';
 import { changeEntry, closeSale } from './journal.ts';
 
@@ -72,10 +73,11 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
   }
 }
 
-/** Cancels these reservations. Resolves to false when the provider refuses one of them; rejects when it does not answer. */
-async function isGivenBack({ provider }: SaleContext, bookingKeys: readonly string[]): Promise<boolean> {
+/** Cancels these reservations, except those that are in use. Resolves to false when the provider refuses one of them; rejects when it does not answer. */
+async function isGivenBack({ device, provider }: SaleContext, bookingKeys: readonly string[]): Promise<boolean> {
+  const inUse = await keysInUse(device, bookingKeys);
   let all = true;
-  for (const bookingKey of bookingKeys) {
+  for (const bookingKey of bookingKeys.filter((key) => !inUse.includes(key))) {
     await provider.cancelReservation(bookingKey).catch((error: unknown) => {
       if (!failedAs(error, 'refused')) throw error;
       all = false;

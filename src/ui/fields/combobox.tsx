@@ -21,10 +21,12 @@ export interface ComboboxProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   options: readonly ComboboxOption[];
+  /** What it means that nothing is chosen. */
+  placeholder?: string;
 }
 
 /** A long list one types into; case and accents don't matter, and the likeliest comes first (BUY-11). Brings downshift: load it lazily. */
-export function Combobox({ value, onChange, onBlur, options, id, ...field }: ComboboxProps) {
+export function Combobox({ value, onChange, onBlur, options, placeholder, id, ...field }: ComboboxProps) {
   const selected = options.find((option) => option.value === value) ?? null;
   const [query, setQuery] = useState('');
   const found = query === '' ? options : likeliestFirst(options, query);
@@ -57,6 +59,7 @@ export function Combobox({ value, onChange, onBlur, options, id, ...field }: Com
               {...input}
               {...control}
               autoComplete="off"
+              placeholder={placeholder}
               className={classNames(control.className, styles.input)}
               onFocus={(event) => event.target.select()}
             />

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './stack.module.css';
 
@@ -11,9 +11,9 @@ function gapStyle(gap: Gap): CSSProperties {
 }
 
 /** One below the other. */
-export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
+export function Stack({ gap = 4, ref, children }: { gap?: Gap; ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div className={styles.stack} style={gapStyle(gap)}>
+    <div ref={ref} className={styles.stack} style={gapStyle(gap)}>
       {children}
     </div>
   );

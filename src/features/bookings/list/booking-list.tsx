@@ -34,7 +34,7 @@ export interface BookingListProps {
   readonly renderLink: RenderRowLink;
   /** A code was typed or scanned that belongs to this booking. */
   readonly onOpen: (booking: Booking) => void;
-  /** Key of this visit in the browser's history; the scroll position is remembered under it. */
+  /** Key of this visit in the browser's history; the place in the list is remembered under it. */
   readonly visit: string;
   readonly user: AccountUser;
 }
@@ -53,7 +53,7 @@ export function BookingList(props: BookingListProps) {
   const isOwn = found !== undefined && !query.isPlaceholderData;
   const pageCount = usePageCount(address, found, { isOwn, isFailed: query.isError });
   const box = useRef<HTMLDivElement>(null);
-  useScrollMemory(box, visit, isOwn);
+  usePlaceMemory(box, visit, isOwn);
   useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
 
   const change = (part: Partial<BookingListAddress>, how: 'push' | 'replace' = 'push') =>
@@ -153,20 +153,37 @@ function pagesSoFar(page: number, { hasNext }: BookingPage): number {
 }
 
 const scrollKeyOf = (visit: string) => `scroll:${visit}`;
+const openedKeyOf = (visit: string) => `opened:${visit}`;
 
 /**
  * Back returns to the same place: remembers, for this tab, how far the list was scrolled at each visit of the history, and
- * scrolls there again as soon as its rows are there. What scrolls is the frame's main part, not the window.
+ * which row was opened, and scrolls there again, with the focus on that row, as soon as the rows are there. What scrolls is the
+ * frame's main part, not the window.
  */
-function useScrollMemory(box: RefObject<HTMLElement | null>, visit: string, isReady: boolean): void {
+function usePlaceMemory(box: RefObject<HTMLElement | null>, visit: string, isReady: boolean): void {
   useEffect(() => {
-    const scroller = box.current?.closest('main');
-    if (scroller === null || scroller === undefined || !isReady) return;
+    const list = box.current;
+    const scroller = list?.closest('main');
+    if (!list || !scroller || !isReady) return;
     scroller.scrollTop = Number(sessionStorage.getItem(scrollKeyOf(visit)) ?? 0);
-    const remember = () => sessionStorage.setItem(scrollKeyOf(visit), String(Math.round(scroller.scrollTop)));
-    scroller.addEventListener('scroll', remember, { passive: true });
-    return () => scroller.removeEventListener('scroll', remember);
+    focusLink(list, sessionStorage.getItem(openedKeyOf(visit)));
+    const left = new AbortController();
+    const rememberScroll = () => sessionStorage.setItem(scrollKeyOf(visit), String(Math.round(scroller.scrollTop)));
+    const rememberOpened = ({ target }: Event) => {
+      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
+      if (href) sessionStorage.setItem(openedKeyOf(visit), href);
+    };
+    scroller.addEventListener('scroll', rememberScroll, { passive: true, signal: left.signal });
+    list.addEventListener('click', rememberOpened, { signal: left.signal });
+    return () => left.abort();
   }, [box, visit, isReady]);
+}
+
+/** Moves the focus to this link; not away from where staff have put it since (NAV-6). */
+function focusLink(list: HTMLElement, href: string | null): void {
+  if (document.activeElement?.matches('body, h1') !== true) return;
+  const link = [...list.querySelectorAll('a')].find((one) => one.getAttribute('href') === href);
+  link?.focus({ preventScroll: true });
 }
 
 /** Tells a screen reader how many bookings a search, a filter or a page came to (NAV-6); null while that is not known. */

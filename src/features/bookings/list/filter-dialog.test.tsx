@@ -51,6 +51,11 @@ it.each([
   expect(options.map(({ textContent }) => textContent)).toEqual(words);
 });
 
+it('[BKG-3] says in the box that no product is chosen', async () => {
+  await open();
+  expect(screen.getByRole('combobox', { name: 'Product' })).toHaveProperty('placeholder', 'All products');
+});
+
 it('[BKG-3] a from after its to is not valid, and keeps Apply off', async () => {
   await open();
   set(period().getByLabelText('From'), '2026-07-10');

@@ -96,11 +96,12 @@ function ProductFilter({ filter: { product }, onChange }: FieldsProps) {
     (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     product,
   );
-  const hint = isPending ? t`Loading…` : isError ? t`The products could not be loaded.` : t`All products`;
+  const hint = isPending ? t`Loading…` : isError ? t`The products could not be loaded.` : undefined;
   return (
     <Combobox
       label={t`Product`}
       hint={product === null ? hint : undefined}
+      placeholder={t`All products`}
       options={options}
       value={product ?? ''}
       onChange={(value) => onChange({ product: value || null })}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../../domain/cart/cart.ts';
@@ -135,6 +135,25 @@ it('[BUY-5] [BUY-7] [NAV-3] Next says every problem and goes to the first one', 
   await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
   expect(document.activeElement).toBe(first);
   expect(onNext).not.toHaveBeenCalled();
+});
+
+it('[NAV-6] [PRICE-2] the second tap of a double tap on a price neither opens a list nor turns a switch that has come there', async () => {
+  const at = (event: Event, timeStamp: number) => Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  const [bubbles, cancelable] = [true, true];
+  const tap = (element: Element, [clientX, clientY]: readonly [number, number], ms: number) =>
+    ['mousedown', 'click'].map((type) =>
+      fireEvent(element, at(new MouseEvent(type, { bubbles, cancelable, clientX, clientY }), ms)),
+    );
+  tap(document.body, [400, 300], 1_000);
+  const { device } = await openBuyer();
+  const list = screen.getByRole('combobox', { name: 'Assign to' });
+  const form = screen.getByRole('switch', { name: 'Enter customer information' });
+  expect(tap(list, [406, 295], 1_400)).toEqual([false, false]);
+  expect(tap(list, [406, 395], 1_500), 'elsewhere').toEqual([true, true]);
+  tap(form, [404, 300], 1_600);
+  tap(document.body, [0, 0], 2_000);
+  expect((await device.state()).checkout.buyerFormVisible).toBe(false);
+  expect(tap(list, [400, 300], 2_000), 'later').toEqual([true, true]);
 });
 
 it('[NAV-6] what needs attention is announced until it is corrected', async () => {

@@ -116,6 +116,21 @@ it.each(['offerTypes', 'products', 'slots'] as const)(
   },
 );
 
+it('[FAST-1] [WIZ-9] what is only known in part says so below it, with Refresh', async () => {
+  let isDown = true;
+  const slots: Provider['slots'] = async (id, on) => {
+    if (id === '47021' && isDown) throw new Error('HTTP 502');
+    return answers.slots(id, on);
+  };
+  const { rows, user } = await openBoard({ slots });
+  expect(await rows()).toHaveLength(1);
+  const said = screen.getByText('Oops! Something went wrong. Please click refresh.');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  await waitFor(() => expect(said.isConnected).toBe(false));
+});
+
 it('[FAST-3] an offer is pinned on its row, comes first from then on, and is stored on the device', async () => {
   const { rows, user, counter } = await openBoard();
   await rows();

@@ -6,6 +6,7 @@ import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
 import { type Departure, departureParams } from '../../../domain/catalogue/departures.ts';
 import { addDays, type CalendarDate, isBefore, today } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useOfferHabits } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -17,6 +18,7 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useDay, useStepAddress } from '../step-address.ts';
+import { AgeNote } from '../steps/step-cards.tsx';
 import styles from './departures-board.module.css';
 import { PinButton } from './pin-button.tsx';
 import { useDepartures } from './use-departures.ts';
@@ -88,6 +90,7 @@ function Body({ board, isToday, onRefresh }: BodyProps) {
   const failureText = useFailureText();
   const [isWhole, setWhole] = useState(false);
   const habits = useOfferHabits();
+  const isConnected = useConnectivity() === 'online';
   if (board === null || (board.isComing && board.departures.length === 0)) {
     return (
       <Loading>
@@ -126,6 +129,12 @@ function Body({ board, isToday, onRefresh }: BodyProps) {
           <Button variant="quiet" onClick={() => setWhole(true)}>
             <Trans>Show all {count}</Trans>
           </Button>
+        </div>
+      )}
+      {/* Last, so that it moves nothing under the finger. */}
+      {failure !== null && isConnected && (
+        <div className={styles.note}>
+          <AgeNote query={{ error: failure, dataUpdatedAt: 0, isFetching: isAsking, refetch: onRefresh }} />
         </div>
       )}
     </>

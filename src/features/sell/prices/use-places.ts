@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { capacityAt } from '../../../domain/catalogue/capacity.ts';
@@ -80,16 +81,13 @@ export async function soon<Answer>(answer: Promise<Answer>): Promise<Answer | un
   return known === late ? undefined : known;
 }
 
-/** Words for what is left now and what will be left then: '0 free → −1'. Below zero nothing is left. */
+/** Words for what is left now, and how many are too many then: '0 free → 1 over'. Below zero nothing is left. */
 export function useFreeAfter(): (places: number, then: number) => string {
   const { t } = useLingui();
   return (places, then) => {
     const left = Math.max(0, places);
-    return t`${left} free → ${signed(then)}`;
+    const over = -then;
+    const tooMany = t`${plural(over, { one: '# over', other: '# over' })}`;
+    return t`${left} free → ${tooMany}`;
   };
-}
-
-/** With a real minus sign. */
-function signed(count: number): string {
-  return count < 0 ? `−${-count}` : String(count);
 }

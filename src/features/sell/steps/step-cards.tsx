@@ -5,8 +5,8 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { FailureText } from '../../shared/failure-text.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { useFailureText } from '../../shared/use-failure-text.ts';
 import { placeholders } from './placeholders.tsx';
 import styles from './step-cards.module.css';
 
@@ -55,14 +55,14 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
 }
 
 /** A list that could not be loaded, or only not again. */
-export type Failed = Omit<LoadedList<unknown>, 'data'>;
+export interface Failed extends Omit<LoadedList<unknown>, 'data' | 'error'> {
+  readonly error: unknown;
+}
 
 /** Says why the data could not be refreshed, and how old it is where there is some, with Refresh (OFF-4, WIZ-9). */
 export function AgeNote({ query }: { readonly query: Failed }) {
-  const failureText = useFailureText();
   const format = useFormatters();
   const age = query.dataUpdatedAt > 0 ? format.age(query.dataUpdatedAt, Date.now()) : null;
-  const reason = failureText(query.error);
   return (
     <Banner
       tone="attention"
@@ -72,7 +72,7 @@ export function AgeNote({ query }: { readonly query: Failed }) {
         </Button>
       }
     >
-      {reason} {age !== null && <Trans>As of {age}</Trans>}
+      <FailureText error={query.error} /> {age !== null && <Trans>As of {age}</Trans>}
     </Banner>
   );
 }

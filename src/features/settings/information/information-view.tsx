@@ -106,7 +106,7 @@ function DevicePanel({ source }: { readonly source: DiagnosisSource }) {
   const { t } = useLingui();
   const { moment } = useFormatters();
   const facts = useDeviceFacts(source);
-  const lastAnswer = useLastAnswer();
+  const lastAnswer = useLastAnswer(source);
   return (
     <Panel title={<Trans>This device</Trans>}>
       <Stack gap={3}>
@@ -169,14 +169,17 @@ function useDeviceFacts({ storage, worker }: DiagnosisSource) {
   return data;
 }
 
-/** When the provider last answered a question of this device (epoch ms); null when it never has (SET-3). */
-function useLastAnswer(): number | null {
+/**
+ * When the provider last answered this device (epoch ms); null when it never has (SET-3). Many answers are not kept, but the log of
+ * the calls outlasts a reload.
+ */
+function useLastAnswer({ calls }: Pick<DiagnosisSource, 'calls'>): number | null {
   const cache = useQueryClient().getQueryCache();
-  const newest = () =>
-    cache
-      .getAll()
-      .filter(({ meta }) => meta?.isProviders === true)
-      .reduce((latest, { state }) => Math.max(latest, state.dataUpdatedAt), 0);
+  const newest = () => {
+    const asked = cache.getAll().filter(({ meta }) => meta?.isProviders === true);
+    const answered = calls().flatMap(({ sentAt, ms, error }) => (ms === null || error !== null ? [] : [sentAt + ms]));
+    return Math.max(0, ...asked.map(({ state }) => state.dataUpdatedAt), ...answered);
+  };
   const at = useSyncExternalStore((changed) => cache.subscribe(changed), newest);
   return at === 0 ? null : at;
 }
