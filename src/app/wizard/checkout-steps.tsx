@@ -55,6 +55,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
               cashRegister={cashRegister}
               back={<BackTo step={step} onBack={onBack} />}
               onPrinting={() => onStep({ name: 'printing' })}
+              onNewSale={() => onStep({ name: 'products' })}
               onDone={(reference) => onStep({ name: 'success', reference })}
               onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
               onStripCanceled={() => void navigate(-1)}

@@ -26,7 +26,7 @@ const candidate = (orderNumber: string, change: Partial<Candidate> = {}): Candid
 async function openDoubt(candidates: readonly Candidate[], change: Partial<Sale> = {}) {
   const provider = scriptedProvider();
   provider.script.set('purchase', ['drop-before']);
-  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn(), onNewSale: vi.fn() };
   const counter = await renderStep(<PaymentStep {...on} />, provider);
   await counter.till.pay({
     payment: { code: 'paid_cash', options: {} },
@@ -179,6 +179,16 @@ describe('a sale of which nobody knows', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(reference));
   });
 
+  it('[PAY-10] [OFF-7] waits aside when the next customer is served, and leads nobody back by itself', async () => {
+    const { user, device, reference, onNewSale, onDone } = await openDoubt([candidate('4000123')]);
+    await user.click(button('Serve the next customer'));
+    await waitFor(() => expect(onNewSale).toHaveBeenCalledOnce());
+    expect(onDone, 'its confirmation would be the same question').not.toHaveBeenCalled();
+    expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    const left = await device.sale(reference);
+    expect(left).toMatchObject({ state: 'unknown', isSeen: true, doubt: { candidates: [{ orderNumber: '4000123' }] } });
+  });
+
   it('[PAY-10] takes no money for granted that it has not taken itself', async () => {
     const { device, reference } = await openDoubt([]);
     await device.transact(async (tx) => {
@@ -238,6 +248,17 @@ describe('the outcome that is shown when the till is opened', () => {
     await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
     expect(settle).toHaveBeenCalledTimes(2);
     said.mockRestore();
+  });
+
+  it('[PAY-10] one that waits aside and is not sure leaves the till to the next customer', async () => {
+    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
+    const counter = await openCounter(scriptedProvider());
+    const doubt = { since: 0, candidates: [] };
+    const aside = madeUpSale({ reference: 'lost-1', state: 'unknown', offline: offlineSale, doubt });
+    await counter.device.transact((tx) => tx.putSale(aside));
+    renderAtTheTill(<SuccessStep {...on} reference="lost-1" />, counter, scriptedProvider());
+    await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
+    expect(on.onNewSale).toHaveBeenCalledOnce();
   });
 
   it.each(['invoice', 'no_payment'] as const)(

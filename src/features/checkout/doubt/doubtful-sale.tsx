@@ -22,11 +22,11 @@ import { ReservedParts } from './reserved-parts.tsx';
 interface DoubtfulSaleProps {
   readonly sale: Sale;
   /** Undefined where the sale can't wait aside. */
-  readonly onSetAside: (() => void) | undefined;
+  readonly onNextCustomer: (() => void) | undefined;
 }
 
 /** Asks a person whether the booking system has this sale: lists the bookings that may be it, and the two answers (PAY-10). */
-export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
+export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
   const { t } = useLingui();
   const till = useTill();
   const { isBusy, decide } = useDecision();
@@ -93,8 +93,8 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         <Button icon={RefreshCw} onClick={checkNow}>
           <Trans>Check now</Trans>
         </Button>
-        {onSetAside && (
-          <Button icon={UserRoundPlus} onClick={onSetAside}>
+        {onNextCustomer && (
+          <Button icon={UserRoundPlus} onClick={onNextCustomer}>
             <Trans>Serve the next customer</Trans>
           </Button>
         )}
