@@ -87,7 +87,8 @@ describe('a sale of which nobody knows', () => {
     });
     expect((await screen.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
     expect(screen.queryByText(/^1 × Canoe tour/)).toBeNull();
-    const named = /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If this one was not/;
+    const named =
+      /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If the rest of this reservation was not made, what is already reserved is canceled, too\.$/;
     expect(screen.getByText(named)).toBeTruthy();
     await user.click(button('It is this one'));
     const question = await screen.findByText(/^This sale is of 12.00/);
