@@ -128,6 +128,18 @@ describe('a sale of which nobody knows', () => {
     expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
   });
 
+  it('[PAY-10] says that no booking is like it, and shows the others of that time as such, to be compared', async () => {
+    const other = candidate('4000123', { amount: { minor: 1200, currency: 'EUR' } });
+    await openDoubt([other], { doubt: { since: 0, candidates: [other], areUnlike: true } });
+    expect(screen.getByText(/^No booking was found that could be it/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Other bookings of that time' })).toBeTruthy();
+    expect(screen.queryByText(/If it is one of them, choose it/)).toBeNull();
+    expect(screen.getByText('Amount').parentElement?.textContent).toContain('25.00');
+    const list = screen.getByRole('list', { name: 'Other bookings of that time' });
+    expect(within(list).getByRole('article').textContent).toContain('12.00');
+    expect(within(list).getByRole('button', { name: 'It is this one' })).toBeTruthy();
+  });
+
   it('[PAY-10] asks before it counts as not sold; the money then counts when it is placed again', async () => {
     const { user, device, reference, provider } = await openDoubt([]);
     await user.click(button('It was not sold'));
