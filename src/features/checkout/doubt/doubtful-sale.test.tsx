@@ -366,6 +366,15 @@ describe('the outcome that is shown when the till is opened', () => {
     expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
   });
 
+  it.each([
+    ['not received', { refusal: { code: 0, message: '' } }],
+    ['refused', { refusal: { code: 409, message: 'Sold out' }, offline: offlineSale }],
+  ])('[PAY-10] [OFF-7] one to decide on names amount, tender and appointment: %s', async (_, change) => {
+    await openSuccess({ state: 'refused', result: null, given: null, ...change });
+    expect((await screen.findByText('Paid in cash')).parentElement?.textContent).toContain('25.00');
+    expect(screen.getByRole('list', { name: 'What was sold' }).textContent).toMatch(/Canoe tour.*Jul 4, 2026, 10:00/);
+  });
+
   it('[PAY-10] one that was not sold, and whose cart is gone, is decided on', async () => {
     const onDecide = vi.fn();
     await openSuccess({ state: 'refused', result: null, refusal: { code: 0, message: '' } }, onDecide);
