@@ -44,7 +44,7 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
     <Receipt
       heading={
         <>
-          <h2>
+          <h2 tabIndex={-1} data-shortcut="cart">
             <Trans>Cart</Trans>
           </h2>
           {count > 0 && (
