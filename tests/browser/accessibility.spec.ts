@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Locator } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
@@ -7,6 +8,7 @@ import { covered, hanging, placeOf, running, settled, small } from './tasks/meas
 import { goTo } from './tasks/navigate.ts';
 import { goOffline } from './tasks/network.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
+import { seeMuseum, sellOffline } from './tasks/outage.ts';
 import { walks } from './tasks/screens.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
@@ -142,6 +144,37 @@ test('[NAV-7] [OFF-3] banners stand below the page at every size, and cover noth
         return { isBannerBelow: (await placeOf(banner)).y >= end, isButtonAbove: bottomOf(await placeOf(add)) <= end };
       }, `${size.width} × ${size.height}`)
       .toEqual({ isBannerBelow: true, isButtonAbove: true });
+  }
+  await context.setOffline(false);
+});
+
+test('[NAV-7] [NAV-1] in a low window half is left to the page beside a banner and a parked sale, and the navigation stays when banners are opened', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await cart(page).getByRole('button', { name: 'Park sale' }).click();
+  await seeMuseum(page);
+  await page.setViewportSize({ width: 640, height: 360 });
+  await goOffline(page);
+  const heightOf = async (locator: Locator) => (await placeOf(locator)).height;
+  await expect(page.getByRole('list', { name: 'Parked sales' })).toBeInViewport();
+  await expect.poll(() => heightOf(page.getByRole('main'))).toBeGreaterThanOrEqual(180);
+
+  await choose(page, /Adult/);
+  await sellOffline(page);
+  await goTo(page, '/');
+  await page.getByText('2 things to look at').click();
+  await expect(page.getByText('1 sale is waiting to be sent')).toBeVisible();
+  for (const size of [
+    { width: 640, height: 360 },
+    { width: 360, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeInViewport({ ratio: 1 });
   }
   await context.setOffline(false);
 });
