@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Locator } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
@@ -7,6 +8,7 @@ import { covered, hanging, placeOf, running, settled, small } from './tasks/meas
 import { goTo } from './tasks/navigate.ts';
 import { goOffline } from './tasks/network.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
+import { seeMuseum, sellOffline } from './tasks/outage.ts';
 import { walks } from './tasks/screens.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
@@ -145,6 +147,84 @@ test('[NAV-7] [OFF-3] banners stand below the page at every size, and cover noth
   }
   await context.setOffline(false);
 });
+
+test('[NAV-7] [NAV-1] in a low window half is left to the page beside a banner and a parked sale, and the navigation stays when banners are opened', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await cart(page).getByRole('button', { name: 'Park sale' }).click();
+  await seeMuseum(page);
+  await page.setViewportSize({ width: 640, height: 360 });
+  await goOffline(page);
+  const heightOf = async (locator: Locator) => (await placeOf(locator)).height;
+  await expect(page.getByRole('list', { name: 'Parked sales' })).toBeInViewport();
+  await expect.poll(() => heightOf(page.getByRole('main'))).toBeGreaterThanOrEqual(180);
+
+  await choose(page, /Adult/);
+  await sellOffline(page);
+  await goTo(page, '/');
+  await page.getByText('2 things to look at').click();
+  await expect(page.getByText('1 sale is waiting to be sent')).toBeVisible();
+  for (const size of [
+    { width: 640, height: 360 },
+    { width: 360, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeInViewport({ ratio: 1 });
+  }
+  await context.setOffline(false);
+});
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1024, height: 768 },
+]) {
+  test(`[ERR-1] [NAV-7] alerts cover nothing at ${size.width} × ${size.height}, in the cart's sheet neither`, async ({
+    page,
+  }) => {
+    await page.goto(offerAddress(offers.museum));
+    await choose(page, /Adult/);
+    await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+    await goTo(page, offerAddress(offers.canoe, { at: `${venueDay(46)}T09:00:00` }));
+    await choose(page, /Adult/);
+    await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+    await page.setViewportSize(size);
+    if (size.width < 1024) await page.getByRole('button', { name: /^2 items/ }).click();
+    await page.getByRole('button', { name: 'Remove Maritime Museum, Adult' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    expect(await underAlerts(page)).toEqual([]);
+    await undo.click();
+    await expect(page.getByRole('textbox', { name: /Maritime/ })).toBeVisible();
+  });
+}
+
+/** What could be tapped if no alert lay over it; in the topmost dialog, if any. */
+async function underAlerts(page: Page): Promise<string[]> {
+  await settled(page);
+  return page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const alerts = [...scope.querySelectorAll('section[aria-label="Messages"] > *')];
+    const isScrolledAway = (element: Element, y: number): boolean => {
+      const around = element.parentElement;
+      if (around === null) return false;
+      const { top, bottom } = around.getBoundingClientRect();
+      return (getComputedStyle(around).overflowY === 'auto' && (y < top || y > bottom)) || isScrolledAway(around, y);
+    };
+    return [...scope.querySelectorAll('button, a, input, h1, h2')]
+      .filter((element) => element.checkVisibility() && !alerts.some((alert) => alert.contains(element)))
+      .filter((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return alerts.some((alert) => alert.contains(document.elementFromPoint(x, y))) && !isScrolledAway(element, y);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
 
 test('[NAV-6] [NAV-7] a dialog stays when the tablet is turned, and closing it leaves the focus to what can be seen', async ({
   page,

@@ -84,7 +84,7 @@ test('[NAV-7, DAY-2] the header stays as it is when the till takes the first scr
   expect(await places()).toEqual(first);
   const empty = await placeOf(shift);
   releaseName();
-  await expect(shift).toHaveAccessibleName(/^Mara/);
+  await expect(shift).toHaveAccessibleName('Mara, Shift and drawer');
   expect(await places()).toEqual(first);
   expect(await placeOf(shift)).toEqual(empty);
   expect(empty.height).toBeGreaterThanOrEqual(44);

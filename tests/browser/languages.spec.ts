@@ -74,6 +74,27 @@ test('[I18N-1, I18N-2, RT-2, RT-4, NAV-7] each language has one small catalogue,
   expect(warnings.filter((text) => /uncompiled|lingui/i.test(text))).toEqual([]);
 });
 
+for (const locale of ['de-DE', 'nl-NL'] as const) {
+  test(`[CART-1] [NAV-7] [I18N-1] the word for the cart is whole in the narrowest cart beside the steps: ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(startIn(locale) + offerAddress(offers.canoe, { at: `${venueDay(47)}T09:00:00` }).slice(1));
+    await choose(page, /25,00/);
+    const pieces = cart(page).getByRole('textbox').first();
+    await pieces.fill('12');
+    await pieces.press('Enter');
+    const heading = cart(page).getByRole('heading', { name: await word(locale, 'Cart') });
+    await expect(cart(page).getByText(/^12 /)).toBeVisible();
+    await expect(
+      cart(page)
+        .getByText(/\d\smin/i)
+        .first(),
+    ).toBeVisible();
+    expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+}
+
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -120,6 +120,13 @@ test.describe('signed in', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('dialog'), 'it stays when the tablet is turned').toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('complementary').getByRole('heading', { name: 'Winkelwagen' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   test('[RT-9, RES-1] a reservation opens in the wizard under its prefix', async ({ page, control }) => {

@@ -63,7 +63,8 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
       case 'shift':
         return void navigate(`/${id}`);
       case 'cart':
-        // The cart opens over the current step.
+        // Where it does not stand beside the current step, the cart opens over it.
+        if (pressOnScreen(id)) return;
         return void navigate({ pathname: '/cart', search: pathname === '/' ? search : '' });
       case 'search':
         // The list of bookings has a search field of its own, which may not be rendered yet.

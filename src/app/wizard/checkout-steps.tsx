@@ -60,6 +60,7 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
                 cashRegister={cashRegister}
                 back={<BackTo step={step} onBack={onBack} />}
                 onPrinting={() => onStep({ name: 'printing' })}
+                onNewSale={() => onStep({ name: 'products' })}
                 onDone={(reference) => onReplaced({ name: 'success', reference })}
                 onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
                 onStripCanceled={() => void navigate(-1)}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
 import { isSupportedLocale } from '../../domain/settings/locale.ts';
 import { CartBar } from '../../features/cart/cart-bar.tsx';
@@ -14,6 +14,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
+import { useHasSide } from '../../ui/layout/use-has-side.ts';
 import { openInLanguage } from '../boot/open-in-language.ts';
 import { ClerkLink } from '../shell/clerk-link.tsx';
 import type { WizardStep } from './wizard-step.ts';
@@ -100,9 +101,17 @@ interface CartSheetProps extends CartPanelProps {
   readonly onClose: () => void;
 }
 
-export const SaleCartSheet = memo(function SaleCartSheet({ open, onClose, onAddMore, ...props }: CartSheetProps) {
-  return <CartSheet {...useCartProps(props)} onAddMore={onAddMore} open={open} onClose={onClose} />;
+export const SaleCartSheet = memo(function SaleCartSheet({ open, ...props }: CartSheetProps) {
+  return open && <OpenCartSheet {...props} />;
 });
+
+/** The sheet, where the cart does not stand beside the steps. It stays when the tablet is turned, as other dialogs do (RT-9). */
+function OpenCartSheet({ onClose, onAddMore, ...props }: Omit<CartSheetProps, 'open'>) {
+  const hasSide = useHasSide();
+  const [isNeeded, setNeeded] = useState(!hasSide);
+  if (!hasSide && !isNeeded) setNeeded(true);
+  return <CartSheet {...useCartProps(props)} onAddMore={onAddMore} open={isNeeded} onClose={onClose} />;
+}
 
 function useCartProps({ step, onStep }: SaleStepProps) {
   const isClosed = useBuyerStatus().closed !== null;

@@ -432,10 +432,16 @@ describe('what follows', () => {
     ],
     ['no proof, late, one perhaps', { provesAbsence: false, booked: like(perhaps, other) }, ask('2')],
     [
-      'no proof, late, others: shown, lest one is misjudged',
-      { provesAbsence: false, booked: like(other, foreign) },
-      ask('3'),
+      'no proof, late, one perhaps and one like it, which comes first',
+      { provesAbsence: false, booked: like(perhaps, same) },
+      ask('4000123', '2'),
     ],
+    [
+      'no proof, late, others: shown as such, lest one is misjudged',
+      { provesAbsence: false, booked: like(other, foreign) },
+      { ...ask('3'), areUnlike: true },
+    ],
+    ['no proof, late, others of other tills', { provesAbsence: false, booked: like(foreign) }, ask()],
   ];
 
   it.each(rows)('[PAY-10] [OFF-7] %s', (_name, heard, expected) => {

@@ -365,7 +365,7 @@ export type Settlement =
   /** Of a reservation only a part arrived, and no more will: it goes back, and nothing was sold. */
   | { readonly kind: 'give-back'; readonly bookingKeys: readonly string[] }
   /** Nobody but a person can say. */
-  | { readonly kind: 'ask-person'; readonly bookings: readonly BookedSale[] };
+  | { readonly kind: 'ask-person'; readonly bookings: readonly BookedSale[]; readonly areUnlike?: boolean };
 
 /** What follows from what was heard of a sale without an answer. */
 export function settlement(
@@ -384,9 +384,9 @@ export function settlement(
   if (isClear && (!provesAbsence || only.booked.reference !== null)) return { kind: 'matched', booked: only.booked };
   if (!isOver) return { kind: 'wait' };
   if (provesAbsence && booked !== null && like.length === 0) return { kind: 'not-sold' };
-  return askPerson(
-    like.length > 0 ? like : (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null),
-  );
+  if (like.length > 0) return askPerson(like);
+  const unlike = (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null);
+  return unlike.length > 0 ? { ...askPerson(unlike), areUnlike: true } : askPerson([]);
 }
 
 /** Whether a reservation's answered parts are found and the one without an answer, too: those after it were never sent (PAY-6). */
@@ -417,11 +417,13 @@ function isNotForeign({ booked: { reference }, likeness }: Like): boolean {
   return reference === null || likeness === 'same';
 }
 
-/** More than so many can't be told apart on a screen. */
+/** Those that agree in everything come first. More than so many can't be told apart on a screen. */
 const mostCandidates = 6;
 
-function askPerson(like: readonly Like[]): Settlement {
-  return { kind: 'ask-person', bookings: like.slice(0, mostCandidates).map(({ booked }) => booked) };
+function askPerson(like: readonly Like[]): Extract<Settlement, { kind: 'ask-person' }> {
+  const isSame = ({ likeness }: Like) => Number(likeness === 'same');
+  const sorted = [...like].sort((a, b) => isSame(b) - isSame(a));
+  return { kind: 'ask-person', bookings: sorted.slice(0, mostCandidates).map(({ booked }) => booked) };
 }
 
 /** What a person is shown of a booking. */

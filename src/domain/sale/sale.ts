@@ -102,6 +102,8 @@ export interface Doubt {
   readonly since: number;
   /** What was booked since and may be it; often nothing. */
   readonly candidates: readonly Candidate[];
+  /** The candidates differ from the sale and are shown to be compared, as nothing like it was booked; absent otherwise, and in older sales. */
+  readonly areUnlike?: boolean | undefined;
 }
 
 /** What a person says of bookings that may be a second one of a sale: another customer's, or this sale's. */

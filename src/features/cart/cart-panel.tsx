@@ -43,14 +43,16 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
     <Receipt
       heading={
         <>
-          <h2>
-            <Trans>Cart</Trans>
-          </h2>
-          {count > 0 && (
-            <span className={styles.count}>
-              <Plural value={count} one="# item" other="# items" />
-            </span>
-          )}
+          <div className={styles.title}>
+            <h2 tabIndex={-1} data-shortcut="cart">
+              <Trans>Cart</Trans>
+            </h2>
+            {count > 0 && (
+              <span className={styles.count}>
+                <Plural value={count} one="# item" other="# items" />
+              </span>
+            )}
+          </div>
           {holdEnd !== null && (
             <span className={styles.hold}>
               <HoldCountdown until={holdEnd} />

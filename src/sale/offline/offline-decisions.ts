@@ -37,8 +37,8 @@ export interface OfflineDecisions {
   canSetAside(sale: Sale): boolean;
   /**
    * Frees the till for the next customer while a sale or a reservation has no answer: it is then treated like one made offline
-   * (OFF-7). It is settled first, and sent again under its own reference only if it certainly did not arrive. Resolves to
-   * false when the answer came first.
+   * (OFF-7). It is settled first, and sent again under its own reference only if it certainly did not arrive. A notice names it
+   * from now on, so that nobody is led to it. Resolves to false when the answer came first.
    */
   setAside(reference: string): Promise<boolean>;
 }
@@ -132,7 +132,7 @@ export function createOfflineDecisions(
         const state = await tx.state();
         if (sale === null || state.cart.lockedBy !== reference || !canBeSetAside(offlineSales, sale)) return false;
         const now = clock.now();
-        await tx.putSale({ ...sale, updatedAt: now, offline: asOffline(sale, now) });
+        await tx.putSale({ ...sale, isSeen: true, updatedAt: now, offline: asOffline(sale, now) });
         await tx.put(emptied(state));
         return true;
       });

@@ -154,6 +154,8 @@ describe('a sale that turns out', () => {
     expect((await stored())?.updatedAt).toBe(since);
     await ask();
     expect(await stored()).toMatchObject({ doubt: { since, candidates: [] }, updatedAt: since + 1_000 });
+    await applySettlement(counter.context, sale, { kind: 'ask-person', bookings: [order], areUnlike: true });
+    expect((await stored())?.doubt).toEqual({ ...doubt, areUnlike: true });
   });
 
   it.each(['done', 'waiting'] as const)('[PAY-10] to be anybody’s, and is %s by now, stays so', async (state) => {

@@ -69,6 +69,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
         context,
         reference,
         settled.bookings.map((booked) => candidateOf(sale, booked)),
+        settled.areUnlike,
       );
   }
 }
@@ -111,11 +112,17 @@ export async function closeAs(
   return true;
 }
 
-async function noteDoubt(context: SaleContext, reference: string, candidates: Candidate[]): Promise<void> {
+async function noteDoubt(
+  context: SaleContext,
+  reference: string,
+  candidates: Candidate[],
+  areUnlike?: boolean,
+): Promise<void> {
   await changeEntry(context, reference, (sale) => {
     const now = context.clock.now();
     if (sale.state !== 'unknown' && sale.state !== 'submitting') return null;
-    if (JSON.stringify(sale.doubt?.candidates) === JSON.stringify(candidates)) return null;
-    return { ...sale, state: 'unknown', doubt: { since: sale.doubt?.since ?? now, candidates }, updatedAt: now };
+    const doubt = { since: sale.doubt?.since ?? now, candidates, ...(areUnlike && { areUnlike }) };
+    if (JSON.stringify(sale.doubt) === JSON.stringify(doubt)) return null;
+    return { ...sale, state: 'unknown', doubt, updatedAt: now };
   });
 }

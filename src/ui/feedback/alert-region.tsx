@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -13,8 +14,8 @@ import {
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { useTopLayer } from '../overlays/top-layer.ts';
 import styles from './alert-region.module.css';
+import { useAlertPlace } from './alert-row.tsx';
 import type { AlertMessage, Alerts, ShownAlert } from './alert-store.ts';
 
 const RECHECK_MS = 1000;
@@ -26,7 +27,7 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
 const AlertsContext = createContext<Alerts | null>(null);
 
-/** Provides the app's alerts and shows them, above everything, open dialogs included. */
+/** Provides the app's alerts and shows them where the frame, or the topmost open dialog, has room for them. */
 export function AlertsProvider({ alerts, children }: { alerts: Alerts; children: ReactNode }) {
   return (
     <AlertsContext value={alerts}>
@@ -45,7 +46,7 @@ export function useAlerts(): Alerts {
 
 function AlertRegion({ alerts }: { alerts: Alerts }) {
   const { t } = useLingui();
-  const layer = useTopLayer();
+  const host = useHost(useAlertPlace());
   const shown = useSyncExternalStore(alerts.subscribe, alerts.list);
   return createPortal(
     <section aria-label={t`Messages`} className={styles.region}>
@@ -53,8 +54,19 @@ function AlertRegion({ alerts }: { alerts: Alerts }) {
         <Alert key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
       ))}
     </section>,
-    layer,
+    host,
   );
+}
+
+/** An element that is moved to the place: what it holds goes on as it is, with the time that it still stands. */
+function useHost(place: HTMLElement): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    host.className = styles.host ?? '';
+    place.append(host);
+    return () => host.remove();
+  }, [host, place]);
+  return host;
 }
 
 function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {

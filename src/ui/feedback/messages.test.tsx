@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppFrame } from '../layout/app-frame.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { renderUi } from '../test-support.tsx';
 import { AlertsProvider, useAlerts } from './alert-region.tsx';
@@ -115,6 +116,27 @@ describe('alerts', () => {
     );
     act(() => void alerts.show({ tone: 'error', text: 'No answer' }));
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeTruthy();
+  });
+
+  it('[ERR-1] [NAV-7] stand in the frame’s own row, and go on there as they were when a dialog is closed', () => {
+    const alerts = createAlerts();
+    const screenWith = (open: boolean) => (
+      <AlertsProvider alerts={alerts}>
+        <AppFrame nav="Nav">Page</AppFrame>
+        <Dialog open={open} onClose={() => {}} title="Payment">
+          Amount
+        </Dialog>
+      </AlertsProvider>
+    );
+    const { rerender } = renderUi(screenWith(true));
+    act(() => void alerts.show({ tone: 'success', text: 'Saved' }));
+    const alert = screen.getByText('Saved');
+    expect(screen.getByRole('dialog').contains(alert)).toBe(true);
+    pass(3000);
+    rerender(screenWith(false));
+    expect(screen.getByRole('main').parentElement?.contains(alert), 'in the frame, and the same one').toBe(true);
+    pass(2300);
+    expect(screen.queryByText('Saved')).toBeNull();
   });
 
   it('ask for their provider', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { AlertRow } from '../feedback/alert-row.tsx';
 import styles from './app-frame.module.css';
 
 export interface AppFrameProps {
@@ -16,7 +17,7 @@ export interface AppFrameProps {
   notice?: ReactNode;
 }
 
-/** What has the focus where banners come, or grow, is scrolled above them; what was scrolled out of sight before stays there. */
+/** What has the focus where banners or alerts come, or grow, is scrolled above them; what was scrolled out of sight before stays there. */
 function keepFocusInSight(notice: HTMLDivElement | null) {
   const frame = notice?.parentElement;
   if (notice === null || !frame || typeof ResizeObserver === 'undefined') return;
@@ -41,6 +42,9 @@ export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProp
       <main className={styles.main}>
         <div className={styles.page}>{children}</div>
       </main>
+      <div ref={keepFocusInSight} className={styles.messages}>
+        <AlertRow />
+      </div>
       {notice !== undefined && (
         <div ref={keepFocusInSight} className={styles.notice}>
           {notice}

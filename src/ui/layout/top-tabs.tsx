@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './top-tabs.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TopTab {
   id: string;
@@ -66,13 +65,14 @@ function Tab({ tab, number, isCurrent, onSelect }: TabProps) {
       {...buttonProps}
       data-shortcut={tab.id}
       aria-current={isCurrent ? 'step' : undefined}
+      // As one text: browsers put a blank before hidden words.
+      aria-label={words === null ? undefined : `${tab.label}, ${words}`}
       className={classNames(styles.tab, tab.state && styles[tab.state])}
     >
       <span className={styles.mark} aria-hidden="true">
         <Mark state={tab.state} number={number} />
       </span>
       <span className={styles.label}>{tab.label}</span>
-      {words && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
       {bubble}
     </button>
   );

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect,
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { AlertRow } from '../feedback/alert-row.tsx';
 import { dropSecondTap } from '../latest-tap.ts';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
@@ -50,6 +51,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         <IconButton label={t`Close`} icon={X} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
+      {role === 'dialog' && <AlertRow />}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </>
   );

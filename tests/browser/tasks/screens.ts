@@ -96,6 +96,8 @@ async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, da
   await page.getByRole('switch', { name: 'Enter customer information' }).click();
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await visit('buyer');
+  // Where the cart does not stand beside the steps; once open, the sheet stays at any size.
+  await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, '/cart?step=buyer');
   await expect(dialog.getByText('Canoe tour on the old canal')).toBeVisible();
   const quantity = dialog.getByRole('textbox', { name: /Canoe/ });

@@ -26,7 +26,7 @@ const candidate = (orderNumber: string, change: Partial<Candidate> = {}): Candid
 async function openDoubt(candidates: readonly Candidate[], change: Partial<Sale> = {}) {
   const provider = scriptedProvider();
   provider.script.set('purchase', ['drop-before']);
-  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn(), onNewSale: vi.fn() };
   const counter = await renderStep(<PaymentStep {...on} />, provider);
   await counter.till.pay({
     payment: { code: 'paid_cash', options: {} },
@@ -87,7 +87,8 @@ describe('a sale of which nobody knows', () => {
     });
     expect((await screen.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
     expect(screen.queryByText(/^1 × Canoe tour/)).toBeNull();
-    const named = /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If this one was not/;
+    const named =
+      /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If the rest of this reservation was not made, what is already reserved is canceled, too\.$/;
     expect(screen.getByText(named)).toBeTruthy();
     await user.click(button('It is this one'));
     const question = await screen.findByText(/^This sale is of 12.00/);
@@ -125,6 +126,18 @@ describe('a sale of which nobody knows', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(reference));
     expect(await device.sale(reference)).toMatchObject({ state: 'done', result: { orderNumber: '4000124' } });
     expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+  });
+
+  it('[PAY-10] says that no booking is like it, and shows the others of that time as such, to be compared', async () => {
+    const other = candidate('4000123', { amount: { minor: 1200, currency: 'EUR' } });
+    await openDoubt([other], { doubt: { since: 0, candidates: [other], areUnlike: true } });
+    expect(screen.getByText(/^No booking was found that could be it/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Other bookings of that time' })).toBeTruthy();
+    expect(screen.queryByText(/If it is one of them, choose it/)).toBeNull();
+    expect(screen.getByText('Amount').parentElement?.textContent).toContain('25.00');
+    const list = screen.getByRole('list', { name: 'Other bookings of that time' });
+    expect(within(list).getByRole('article').textContent).toContain('12.00');
+    expect(within(list).getByRole('button', { name: 'It is this one' })).toBeTruthy();
   });
 
   it('[PAY-10] asks before it counts as not sold; the money then counts when it is placed again', async () => {
@@ -177,6 +190,16 @@ describe('a sale of which nobody knows', () => {
     provider.ledger.set(reference, { orderNumber: '4000999', bookingKeys: [], printLink: null });
     await user.click(button('Check now'));
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(reference));
+  });
+
+  it('[PAY-10] [OFF-7] waits aside when the next customer is served, and leads nobody back by itself', async () => {
+    const { user, device, reference, onNewSale, onDone } = await openDoubt([candidate('4000123')]);
+    await user.click(button('Serve the next customer'));
+    await waitFor(() => expect(onNewSale).toHaveBeenCalledOnce());
+    expect(onDone, 'its confirmation would be the same question').not.toHaveBeenCalled();
+    expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    const left = await device.sale(reference);
+    expect(left).toMatchObject({ state: 'unknown', isSeen: true, doubt: { candidates: [{ orderNumber: '4000123' }] } });
   });
 
   it('[PAY-10] takes no money for granted that it has not taken itself', async () => {
@@ -238,6 +261,17 @@ describe('the outcome that is shown when the till is opened', () => {
     await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
     expect(settle).toHaveBeenCalledTimes(2);
     said.mockRestore();
+  });
+
+  it('[PAY-10] one that waits aside and is not sure leaves the till to the next customer', async () => {
+    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
+    const counter = await openCounter(scriptedProvider());
+    const doubt = { since: 0, candidates: [] };
+    const aside = madeUpSale({ reference: 'lost-1', state: 'unknown', offline: offlineSale, doubt });
+    await counter.device.transact((tx) => tx.putSale(aside));
+    renderAtTheTill(<SuccessStep {...on} reference="lost-1" />, counter, scriptedProvider());
+    await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
+    expect(on.onNewSale).toHaveBeenCalledOnce();
   });
 
   it.each(['invoice', 'no_payment'] as const)(
@@ -330,6 +364,15 @@ describe('the outcome that is shown when the till is opened', () => {
     await openSuccess({ state: 'refused', result: null, refusal: { code: 0, message: '' } });
     expect(await screen.findByText(/The order had not arrived, so nothing is sold yet/)).toBeTruthy();
     expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
+  });
+
+  it.each([
+    ['not received', { refusal: { code: 0, message: '' } }],
+    ['refused', { refusal: { code: 409, message: 'Sold out' }, offline: offlineSale }],
+  ])('[PAY-10] [OFF-7] one to decide on names amount, tender and appointment: %s', async (_, change) => {
+    await openSuccess({ state: 'refused', result: null, given: null, ...change });
+    expect((await screen.findByText('Paid in cash')).parentElement?.textContent).toContain('25.00');
+    expect(screen.getByRole('list', { name: 'What was sold' }).textContent).toMatch(/Canoe tour.*Jul 4, 2026, 10:00/);
   });
 
   it('[PAY-10] one that was not sold, and whose cart is gone, is decided on', async () => {

@@ -8,6 +8,7 @@ import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
@@ -22,20 +23,23 @@ import { ReservedParts } from './reserved-parts.tsx';
 interface DoubtfulSaleProps {
   readonly sale: Sale;
   /** Undefined where the sale can't wait aside. */
-  readonly onSetAside: (() => void) | undefined;
+  readonly onNextCustomer: (() => void) | undefined;
 }
 
 /** Asks a person whether the booking system has this sale: lists the bookings that may be it, and the two answers (PAY-10). */
-export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
+export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
   const { t } = useLingui();
   const till = useTill();
   const { isBusy, decide } = useDecision();
   const [claimed, setClaimed] = useState<Candidate | null>(null);
   const [isAskingNotSold, setAskingNotSold] = useState(false);
   const refusalText = useRefusalText();
+  const money = useMoney();
   const details = useLineDetails();
-  const candidates = sale.doubt?.candidates ?? [];
+  const { candidates = [], areUnlike = false } = sale.doubt ?? {};
+  const part = unknownPart(sale);
   const isReservation = sale.kind === 'reservation';
+  const otherBookings = t`Other bookings of that time`;
   const notMade = isReservation ? t`It was not reserved` : t`It was not sold`;
 
   function claim(candidate: Candidate): void {
@@ -62,26 +66,33 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that it is booked.</Trans>
       </Banner>
       <ul className={styles.items}>
-        {unknownPart(sale).request.items.map((item) => (
+        {part.request.items.map((item) => (
           <li key={item.key}>
             {item.quantity} × <bdi>{item.productName}</bdi>, {details(item)}
           </li>
         ))}
       </ul>
+      <Total label={<Trans>Amount</Trans>} amount={money(part.amount)} />
       <ReservedParts sale={sale} />
       <ChangeDue sale={sale} />
       <p>
-        {candidates.length > 0 ? (
+        {candidates.length > 0 && !areUnlike ? (
           <Trans>These bookings were made at that time. If it is one of them, choose it.</Trans>
         ) : (
           <Trans>No booking was found that could be it. Look under All Bookings before you decide.</Trans>
         )}
       </p>
+      {areUnlike && <h2>{otherBookings}</h2>}
       {candidates.length > 0 && (
-        <ul className={styles.candidates} aria-label={t`Bookings that may be this sale`}>
+        <ul className={styles.candidates} aria-label={areUnlike ? otherBookings : t`Bookings that may be this sale`}>
           {candidates.map((candidate) => (
             <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
-              <CandidateCard candidate={candidate} busy={isBusy} onChoose={() => setClaimed(candidate)} />
+              <CandidateCard
+                candidate={candidate}
+                isUnlike={areUnlike}
+                busy={isBusy}
+                onChoose={() => setClaimed(candidate)}
+              />
             </li>
           ))}
         </ul>
@@ -93,8 +104,8 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         <Button icon={RefreshCw} onClick={checkNow}>
           <Trans>Check now</Trans>
         </Button>
-        {onSetAside && (
-          <Button icon={UserRoundPlus} onClick={onSetAside}>
+        {onNextCustomer && (
+          <Button icon={UserRoundPlus} onClick={onNextCustomer}>
             <Trans>Serve the next customer</Trans>
           </Button>
         )}
@@ -153,11 +164,13 @@ function ClaimQuestion({ sale, candidate, ...answers }: ClaimQuestionProps) {
 
 interface CandidateCardProps {
   readonly candidate: Candidate;
+  /** Nothing invites to choose what differs from the sale. */
+  readonly isUnlike: boolean;
   readonly busy: boolean;
   readonly onChoose: () => void;
 }
 
-function CandidateCard({ candidate, busy, onChoose }: CandidateCardProps) {
+function CandidateCard({ candidate, isUnlike, busy, onChoose }: CandidateCardProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { dateTime } = useFormatters();
@@ -174,7 +187,13 @@ function CandidateCard({ candidate, busy, onChoose }: CandidateCardProps) {
       <span className={styles.amount}>{amount === null ? '' : money(amount)}</span>
       <span className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
       <div className={styles.choose}>
-        <Button icon={Check} variant="primary" busy={busy} aria-describedby={id} onClick={onChoose}>
+        <Button
+          icon={Check}
+          {...(!isUnlike && { variant: 'primary' })}
+          busy={busy}
+          aria-describedby={id}
+          onClick={onChoose}
+        >
           <Trans>It is this one</Trans>
         </Button>
       </div>

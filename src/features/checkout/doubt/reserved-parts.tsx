@@ -14,7 +14,10 @@ export function ReservedParts({ sale }: { readonly sale: Sale }) {
   const made = list(keys.map((key) => `${names[sale.reservedKeys?.indexOf(key) ?? -1] ?? ''} (${key})`));
   return (
     <p>
-      <Trans>Already reserved: {made}. If this one was not, they are canceled, too.</Trans>
+      <Trans>
+        Already reserved: {made}. If the rest of this reservation was not made, what is already reserved is canceled,
+        too.
+      </Trans>
     </p>
   );
 }

@@ -27,12 +27,14 @@ interface SaleCheckProps {
   readonly reference: string;
   /** It is done, or refused. */
   readonly onSettled?: (sale: Sale) => void;
-  /** The till is free for the next customer; the sale waits. */
+  /** It waits, and its provisional receipt can be shown. */
   readonly onSetAside?: () => void;
+  /** A sale that needs a person's word waits, and has nothing to show but its question: the next customer is served. */
+  readonly onNewSale: () => void;
 }
 
 /** A sale without an answer: what is known of it, and that it is settled by itself (PAY-10). */
-export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) {
+export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleCheckProps) {
   const till = useTill();
   const money = useMoney();
   const sale = useSale(reference);
@@ -45,7 +47,9 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the state changes
   useEffect(settled, [sale?.state]);
   const setAside = async (open: Sale) => {
-    if (await till.setAside(open.reference)) onSetAside?.();
+    if (!(await till.setAside(open.reference))) return;
+    if (isInDoubt(open)) onNewSale();
+    else onSetAside?.();
   };
   const isConnected = useConnectivity() === 'online';
   const isLate = useLater(usualAnswer);
@@ -54,7 +58,10 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   // What is made already of a reservation is no part of what is not known (PAY-6).
   const part = sale?.reservedKeys?.length ? unknownPart(sale) : sale;
   const onAside = sale && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
-  if (sale && isInDoubt(sale)) return <DoubtfulSale sale={sale} onSetAside={onAside} />;
+  if (sale && isInDoubt(sale)) {
+    // One that waits aside already has left the till to the next customer.
+    return <DoubtfulSale sale={sale} onNextCustomer={sale.offline === null ? onAside : onNewSale} />;
+  }
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (
     <Notice>

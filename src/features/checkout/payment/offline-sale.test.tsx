@@ -19,7 +19,13 @@ async function cutOff(item = museum) {
   }
   const onDone = vi.fn();
   const counter = await renderStep(
-    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+    <PaymentStep
+      onDone={onDone}
+      onFailed={vi.fn()}
+      onStripCanceled={vi.fn()}
+      onPrinting={vi.fn()}
+      onNewSale={vi.fn()}
+    />,
     provider,
     [item],
   );
@@ -50,7 +56,13 @@ it('[OFF-7] a connection that goes while the money is taken makes it a sale with
   const onDone = vi.fn();
   const provider = scriptedProvider();
   const { connection, device } = await renderStep(
-    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+    <PaymentStep
+      onDone={onDone}
+      onFailed={vi.fn()}
+      onStripCanceled={vi.fn()}
+      onPrinting={vi.fn()}
+      onNewSale={vi.fn()}
+    />,
     provider,
     [museum],
   );

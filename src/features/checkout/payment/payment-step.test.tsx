@@ -37,7 +37,7 @@ async function openPayment(
   cashRegister?: CashRegister,
   seen?: (device: SeenDevice) => SeenDevice,
 ) {
-  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn(), onNewSale: vi.fn() };
   const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted, undefined, seen);
   await screen.findByText('Amount due');
   return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
@@ -87,7 +87,13 @@ it('[API-2] [PAY-1] says that the total was refused, even where the provider giv
   const counter = await openCounter({ ...scripted, totals });
   await counter.till.addToCart(choice());
   renderAtTheTill(
-    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+    <PaymentStep
+      onDone={vi.fn()}
+      onFailed={vi.fn()}
+      onStripCanceled={vi.fn()}
+      onPrinting={vi.fn()}
+      onNewSale={vi.fn()}
+    />,
     counter,
     scripted,
   );
@@ -103,7 +109,13 @@ it('[ERR-5] [OFF-6] [PAY-1] a total that can’t be read is no lost connection, 
   const counter = await openCounter(scripted);
   await counter.till.addToCart(choice());
   renderAtTheTill(
-    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+    <PaymentStep
+      onDone={vi.fn()}
+      onFailed={vi.fn()}
+      onStripCanceled={vi.fn()}
+      onPrinting={vi.fn()}
+      onNewSale={vi.fn()}
+    />,
     counter,
     scripted,
   );
@@ -130,7 +142,13 @@ describe('a tap on the pay strip', () => {
     const shown = { minor: 2500, currency: 'EUR' };
     leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
     meanwhile(counter.clock);
-    const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+    const on = {
+      onDone: vi.fn(),
+      onFailed: vi.fn(),
+      onStripCanceled: vi.fn(),
+      onPrinting: vi.fn(),
+      onNewSale: vi.fn(),
+    };
     renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
     return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
   }
@@ -345,7 +363,13 @@ describe('the tiles', () => {
     });
     const counter = await openCounter({ ...scripted, totals: dearer }, before);
     renderAtTheTill(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       counter,
       scripted,
     );
@@ -368,7 +392,13 @@ describe('the tiles', () => {
     };
     const counter = await openCounter({ ...scripted, hold: slow }, before);
     const { view } = renderAtTheTill(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       counter,
       scripted,
     );
@@ -388,7 +418,13 @@ describe('the tiles', () => {
     const counter = await openCounter(hanging, { ...before, name: 'hold-hangs' });
     await counter.till.changeQuantity(itemKey({ ...choice(), customPrice: null }), 3);
     renderAtTheTill(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       counter,
       hanging,
     );
@@ -407,7 +443,13 @@ describe('the tiles', () => {
     onTestFinished(() => void vi.useRealTimers());
     await counter.till.addToCart(choice());
     renderAtTheTill(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       counter,
       silent,
     );
@@ -420,7 +462,13 @@ describe('the tiles', () => {
     const scripted = provider();
     scripted.script.set('totals', ['drop-before', 'drop-before']);
     await renderStep(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       scripted,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
@@ -435,7 +483,13 @@ describe('the tiles', () => {
     preparePayment.mockRejectedValueOnce(new DOMException('The disk is full.', 'QuotaExceededError'));
     const full = { till: { ...till, preparePayment }, device };
     renderAtTheTill(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       full,
       scripted,
     );
@@ -448,7 +502,13 @@ describe('the tiles', () => {
 
   it('says that the cart is empty', async () => {
     await renderStep(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       provider(),
       [],
     );
@@ -542,7 +602,13 @@ describe('the cash register', () => {
   it('[PAY-10] [PAY-3] what the terminal took for an order that did not arrive is said, and nobody is sent to its checkout again', async () => {
     const scripted = provider();
     const moved = { minor: 2500, currency: 'EUR' };
-    const step = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+    const step = {
+      onDone: vi.fn(),
+      onFailed: vi.fn(),
+      onStripCanceled: vi.fn(),
+      onPrinting: vi.fn(),
+      onNewSale: vi.fn(),
+    };
     const register: CashRegister = { moved, collect: async () => ({ status: 'moved' }) };
     const { till, device } = await renderStep(<PaymentStep {...step} cashRegister={register} />, scripted);
     expect(await screen.findByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
@@ -578,6 +644,7 @@ describe('the cash register', () => {
           onFailed={vi.fn()}
           onStripCanceled={vi.fn()}
           onPrinting={vi.fn()}
+          onNewSale={vi.fn()}
           cashRegister={terminal}
         />
       );
@@ -704,7 +771,13 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
     price: { minor: 1200, currency: 'EUR' },
   });
   const counter = await renderStep(
-    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+    <PaymentStep
+      onDone={vi.fn()}
+      onFailed={vi.fn()}
+      onStripCanceled={vi.fn()}
+      onPrinting={vi.fn()}
+      onNewSale={vi.fn()}
+    />,
     scripted,
     [choice(), museum],
   );
@@ -734,7 +807,13 @@ describe('one of several reservations is refused', () => {
     const museum = choice({ productId: '4722', productName: 'Museum', time: null });
     const onFailed = vi.fn();
     const counter = await renderStep(
-      <PaymentStep onDone={vi.fn()} onFailed={onFailed} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={onFailed}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
       { ...provider([method('reservation')]), reserve },
       [choice(), museum],
     );
@@ -892,7 +971,13 @@ describe('what becomes of the sale', () => {
     );
     const payment = { code: 'paid_cc', options: {} } as const;
     await counter.till.pay({ payment, shown: ready.totals.grandTotal, given: null });
-    const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+    const on = {
+      onDone: vi.fn(),
+      onFailed: vi.fn(),
+      onStripCanceled: vi.fn(),
+      onPrinting: vi.fn(),
+      onNewSale: vi.fn(),
+    };
     const step = <PaymentStep {...on} />;
     renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
     await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));

@@ -27,10 +27,12 @@ interface PaymentStepProps extends AfterPayment {
   readonly cashRegister?: CashRegister | undefined;
   /** Leads to the choice of the printer. */
   readonly onPrinting: () => void;
+  /** The sale waits for a person's word: the next one begins. */
+  readonly onNewSale: () => void;
 }
 
 /** How the customer pays, up to the sale that is made (PAY rows). */
-export function PaymentStep({ back, cashRegister, onPrinting, ...after }: PaymentStepProps) {
+export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...after }: PaymentStepProps) {
   const own = useTillRegister();
   const register = cashRegister ?? own.register;
   const payment = usePayment({ register, offlineRegister: own.register }, after);
@@ -43,6 +45,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, ...after }: Paymen
           reference={stage.reference}
           onSettled={(sale) => tell({ kind: 'settled', sale })}
           onSetAside={() => tell({ kind: 'set-aside' })}
+          onNewSale={onNewSale}
         />
       );
     case 'placing':

@@ -11,22 +11,27 @@ import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { Notice } from '../notice.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
+import { SoldLines } from './sold-lines.tsx';
+import { SoldSums } from './sold-sums.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 
 interface FailedSaleProps extends SuccessWays {
   readonly title?: ReactNode;
   readonly action?: ReactNode;
+  /** What was to be sold. */
+  readonly details?: ReactNode;
   /** What is known of the reason. */
   readonly children?: ReactNode;
 }
 
 /** A sale that came to nothing (SUC-3). */
-export function FailedSale({ title = <Trans>Error</Trans>, action, children, ...ways }: FailedSaleProps) {
+export function FailedSale({ title = <Trans>Error</Trans>, action, details, children, ...ways }: FailedSaleProps) {
   return (
     <Stack gap={4}>
       <ErrorState icon={CircleAlert} title={title} action={action}>
         {children || <Trans>Oops! Something went wrong.</Trans>}
       </ErrorState>
+      {details}
       <SuccessActions {...ways} />
     </Stack>
   );
@@ -47,11 +52,22 @@ export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
     <FailedSale
       title={<UndecidedTitle sale={sale} />}
       action={onDecide && <DecideButton onClick={onDecide} />}
+      details={<WhatItWas sale={sale} />}
       {...ways}
     >
       {!isNotSold(sale) && refusalText(sale)}{' '}
       {isPaidAtTill(sale) && <Trans>The money is taken already: send it again, change it, or give it back.</Trans>}
     </FailedSale>
+  );
+}
+
+/** What a person decides about: the amount, the tender and the lines with their appointments. */
+function WhatItWas({ sale }: { readonly sale: Sale }) {
+  return (
+    <>
+      <SoldSums sale={sale} />
+      <SoldLines sale={sale} />
+    </>
   );
 }
 
@@ -93,6 +109,7 @@ export function NotArrived({ sale, onPlaceAgain, onDecide, ...ways }: NotArrived
           </>
         )}
       </Banner>
+      <WhatItWas sale={sale} />
       <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined}>
         {!isThere && needsDecision(sale) && onDecide && <DecideButton onClick={onDecide} />}
       </SuccessActions>

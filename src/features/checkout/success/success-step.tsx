@@ -42,7 +42,7 @@ export function SuccessStep({ reference, ...others }: SuccessStepProps) {
   useNoteSeen(sale);
   if (sale !== undefined && isStillOpen(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
-    return <SaleCheck reference={reference} />;
+    return <SaleCheck reference={reference} onNewSale={others.onNewSale} />;
   }
   return (
     <Step name="success" title={<Trans>Confirmation</Trans>}>

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
+import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
+import { tenderWords } from '../../shared/tender-words.ts';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -28,14 +30,24 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
       badge={isNotSold(sale) ? <Trans>Not sold, needs a decision</Trans> : <Trans>Refused, needs a decision</Trans>}
     >
       <p>
-        <Reason sale={sale} />
+        <Reason sale={sale} /> <MoneyTaken sale={sale} />
       </p>
       <SaleItems sale={sale} />
-      <EntryOrigin entry={sale} />
+      <EntryOrigin entry={sale}>
+        <TenderTaken sale={sale} />
+      </EntryOrigin>
       <TakenAtTerminal sale={sale} />
       <Decisions sale={sale} onCartFilled={onCartFilled} />
     </EntryCard>
   );
+}
+
+/** With what it was paid at the till. */
+function TenderTaken({ sale }: { readonly sale: Sale }) {
+  const { t } = useLingui();
+  const { code } = sale.request.payment;
+  if (!isPaidAtTill(sale) || code === 'reservation') return null;
+  return <>{t(tenderWords[sale.isPaidByGiftCard ? 'gift_card' : code])} · </>;
 }
 
 function Reason({ sale }: { readonly sale: Sale }) {

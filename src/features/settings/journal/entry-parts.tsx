@@ -64,13 +64,15 @@ export function TakenAtTerminal({ sale: { terminal } }: { readonly sale: Sale })
   );
 }
 
-/** What was sold, a line each. */
+/** What was sold, a line each, with the appointment. */
 export function SaleItems({ sale: { request } }: { readonly sale: Sale }) {
+  const { dateTime } = useFormatters();
   return (
     <ul className={styles.items}>
-      {request.items.map(({ key, quantity, productName, optionName }) => (
+      {request.items.map(({ key, quantity, productName, optionName, time }) => (
         <li key={key}>
           {quantity} × {productName}, {optionName}
+          {time !== null && ` · ${dateTime(time)}`}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../../../domain/cart/cart-contents.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { staff } from '../../../domain/testing/staff.ts';
+import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { accountProvider, renderAtTill } from '../testing/render-settings.tsx';
@@ -119,6 +120,23 @@ it('[OFF-7] shows a refused sale as a card, with why and what was sold', async (
 it('[TERM-5, SET-3] says in the cash register’s own words how a sale was paid there', async () => {
   await open({ ...refused, terminal: { payments: ['voucher', 'card_visa'], message: '{}' } });
   expect((await card()).getByText('Paid at the cash register:').textContent).toContain('voucher and card_visa');
+});
+
+it.each([
+  ['Cash', {}],
+  ['Gift card', { isPaidByGiftCard: true }],
+] as const)('[PAY-10] of a paid one names the money that was taken, and how: %s', async (tender, change) => {
+  await open({ ...refused, ...change });
+  const entry = await card();
+  expect(entry.getByText(/^Money was taken: 25\.00.EUR at/)).toBeTruthy();
+  expect(entry.getByText(new RegExp(`^${tender} · .* ·$`)).textContent).toContain(sale.reference);
+});
+
+it('[PAY-6] [OFF-7] of a reservation names the appointment', async () => {
+  const items = sale.request.items.map((item) => ({ ...item, time: parseAppointmentTime('2026-07-04 10:00:00') }));
+  await open({ ...refused, kind: 'reservation', request: { ...sale.request, items } });
+  const reservation = within(await screen.findByRole('article', { name: 'Reservation' }));
+  expect(reservation.getByText(/^1 × Museum, Adult · Jul 4, 2026, 10:00.AM$/)).toBeTruthy();
 });
 
 it('[OFF-7] sends it again', async () => {
