@@ -25,6 +25,7 @@ const longestLine = 160;
 
 const counters = '[x×名枚人张張位]';
 const countWord = new RegExp(`^(?:(\\d{1,3})${counters}?|[x×](\\d{1,3}))$`, 'u');
+const numberBehind = new RegExp(`^(\\p{L}+)([1-9]\\d{0,2})${counters}?$`, 'u');
 const glued = new RegExp(`\\d{1,3}${counters}?|\\D+`, 'gu');
 
 /** Takes a line, typed in the language of `locale`, apart: numbers, times, days, and the words that are left for names. */
@@ -51,6 +52,21 @@ export function linePieces(
     index += length;
   }
   return pieces;
+}
+
+/** A number right behind a word comes apart from it, as in "adult2", unless the whole is a word of a name, like "hall2". */
+export function withNumbersApart(
+  pieces: readonly LinePiece[],
+  isNamed: (word: string) => boolean,
+): readonly LinePiece[] {
+  return pieces.flatMap((piece) => {
+    const [, word, number] = (piece.count === null && numberBehind.exec(piece.text)) || [];
+    if (word === undefined || number === undefined || isNamed(piece.text) || !isNamed(word)) return [piece];
+    return [
+      { ...piece, text: word },
+      { ...piece, text: number, count: Number(number), isWord: false },
+    ];
+  });
 }
 
 /** The word, or words, of the language for a day near today. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../times/appointment.ts';
 import type { LinePiece } from './line-pieces.ts';
-import { fits } from './line-words.ts';
+import { fits, fitsOne } from './line-words.ts';
 
 /** What one word of a line is taken for. Options are named by their place in the offer's list. */
 export type Role =
@@ -101,10 +101,9 @@ function nextKind(behind: readonly ReadWord[]): Role['kind'] | undefined {
 }
 
 function nameRoles(text: string, { names, options }: OfferWords): Role[] {
-  const isOfOption = (words: readonly string[]) => words.some((word) => fits(text, word));
   return [
-    ...(names.some((name) => fits(text, name)) ? [{ kind: 'name' } as const] : []),
-    ...options.flatMap((words, option) => (isOfOption(words) ? [{ kind: 'option', option } as const] : [])),
+    ...(fitsOne(text, names) ? [{ kind: 'name' } as const] : []),
+    ...options.flatMap((words, option) => (fitsOne(text, words) ? [{ kind: 'option', option } as const] : [])),
   ];
 }
 

@@ -208,6 +208,26 @@ describe('a weekday beside a date', () => {
   });
 });
 
+describe('a number right behind a word counts, as if it stood apart', () => {
+  const hall: Known = { variation: 'Hall2', options: [adult, option('6', 'Combi2')] };
+
+  it.each([
+    ['behind an option', 'adult2 kayak 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['in full width', 'Adult２ kayak 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['behind the beginning of one, with a sign', 'ad2x kayak 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['behind each option', 'adult2 child1 kayak 14:30', {}, '11-21 14:30, 2 Adult, 1 Child (6–14)', ''],
+    ['behind the name', 'kayak2 adult 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['beside another one: asks', 'adult2 3 kayak 14:30', {}, '11-21 14:30, 2 Adult', '“3”'],
+    ['part of a name is no count', 'adult hall2 14:30', hall, '11-21 14:30, 1 Adult', ''],
+    ['part of an option’s name is none', 'combi2 kayak 14:30', hall, '11-21 14:30, 1 Combi2', ''],
+    ['none counts nobody: asks', 'adult0 kayak 14:30', {}, '11-21 14:30', 'option “adult0”'],
+    ['within a word: asks', 'adult2b kayak 14:30', {}, '11-21 14:30', 'option “adult2b”'],
+    ['behind a word of no name: asks', 'adult code20 kayak 14:30', {}, '11-21 14:30, 1 Adult', '“code20”'],
+  ])('%s: %s', (_name, line, known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against });
+  });
+});
+
 describe('what is missing is said, not guessed', () => {
   it.each<[string, string, Known]>([
     ['2 adult kayak', 'time', {}],
@@ -271,6 +291,7 @@ describe('findOffers', () => {
     ['museum tickets', ['4722']],
     ['tickets', []],
     ['2 adult 14:30', []],
+    ['canoe2 adult 14:30', ['4701']],
     ['penguin', []],
   ])('%s', (line, ids) => {
     expect(find(line)).toEqual(ids);
@@ -294,6 +315,7 @@ it.each([
   ['sun', false],
   ['penguin 2', false],
   ['2 kayak', true],
+  ['kayak2', true],
   ['kayak 14:30', true],
   ['kayak 2pm', true],
   ['kayak 12/24', true],
@@ -330,6 +352,7 @@ it.each([
   ['adultish', 'adult', true],
   ['adultness', 'adult', false],
   ['kinds', 'kind', true],
+  ['adult2', 'adult', false],
   ['kids', 'kid', false],
   ['aja', 'seekajak', true],
   ['ja', 'seekajak', false],
