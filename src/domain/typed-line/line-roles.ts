@@ -57,7 +57,9 @@ function rolesOf(
   if (count !== null && !/\d/.test(text)) return numberWordRoles(text, count, offer, behind);
   const roles: Role[] = [];
   if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime, behind));
-  for (const time of times) roles.push({ kind: 'time', time });
+  // 1000 is ten o'clock only where the line names no time otherwise.
+  const mayBeTime = !namesTime || !isBareNumber(text);
+  if (mayBeTime) for (const time of times) roles.push({ kind: 'time', time });
   if (day !== null) roles.push({ kind: 'day', day });
   if (isWord) roles.push(...nameRoles(text, offer));
   if (roles.length > 0) return roles;
