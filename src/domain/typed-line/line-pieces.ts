@@ -95,8 +95,11 @@ function piece(text: string, calendar: LineCalendar, numberWords: ReadonlyMap<st
 function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[] {
   // What a word follows may be its count: "14 Uhr 20 Erwachsene".
   let text = lineText(line)
-    .replace(/(?<![\d:.])(\d{1,2})\s*(?:uhr|h)\s+([0-5]\d)(?=\s*[,;&、]|\s*$|\s+\d)/g, '$1h$2')
-    .replace(/(\d)\s+(?:uhr|h|o'clock)(?=[\s,;&、]|$)/g, '$1h');
+    .replace(/(?<![\d:.])(\d{1,2})\s*(?:uhr|uur|h)\s+([0-5]\d)(?=\s*[,;&、]|\s*$|\s+\d)/g, '$1h$2')
+    .replace(/(\d)\s*(?:uhr|uur|ora(?:kor|ra)?|h|o'clock)(?=[\s,;&、]|$)/g, '$1h')
+    .replace(/(\d)\s+d(?:e l)?a\s+tarde(?=[\s,;&、]|$)/g, '$1pm')
+    .replace(/(\d)\s+d(?:e l)?a\s+(?:manana|manha)(?=[\s,;&、]|$)/g, '$1am')
+    .replace(/\s*(上午|下午|午前|午後)\s*(?=\d)/gu, ' $1');
   if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/g, '$1$2m');
   return text
     .split(/[\s,;&、]/)
@@ -106,5 +109,5 @@ function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[
 
 /** 大人2名子供1名 */
 function isGlued(word: string): boolean {
-  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時点點分年月日:]/u.test(word);
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時时点點分年月日:]/u.test(word);
 }
