@@ -250,6 +250,7 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1, NAV-5, NAV-7] ap
   });
 
   for (const [width, height] of [
+    [320, 640],
     [360, 740],
     [640, 360],
     [768, 1024],
@@ -257,12 +258,19 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1, NAV-5, NAV-7] ap
     [1920, 1200],
     [2560, 1440],
   ] as const) {
-    await test.step(`at ${width}×${height} the calendar opens with two months, the chosen day and its month's name in view`, async () => {
+    await test.step(`at ${width}×${height} the calendar opens with two months, the chosen day, its month's name and weekdays in view`, async () => {
       await page.setViewportSize({ width, height });
       await openCalendar(page);
       await expect(dialog.getByRole('button', { name: /, chosen/ })).toBeInViewport();
       const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-      await expect(dialog.getByText(month.format(new Date(day)), { exact: true })).toBeInViewport({ ratio: 1 });
+      const name = dialog.getByText(month.format(new Date(day)), { exact: true });
+      await expect(name).toBeInViewport({ ratio: 1 });
+      const named = await name.boundingBox();
+      const weekdays = await dialog
+        .getByRole('grid', { name: month.format(new Date(day)) })
+        .getByText('Mon')
+        .boundingBox();
+      expect(weekdays?.y).toBeGreaterThanOrEqual((named?.y ?? 0) + (named?.height ?? 0) - 1);
       await expect(months).toHaveCount(2);
       await months.first().hover();
       await page.mouse.wheel(0, 2_000);

@@ -70,7 +70,10 @@ test('[DAY-1, DAY-2, DAY-3, DAY-4, DAY-5, PAY-10] a whole day: its close is equa
   await page.getByRole('textbox', { name: 'Amount' }).fill('20');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Bank');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: new RegExp(cash?.order_number ?? 'none') }).click();
+  const lastSale = page.getByRole('button', { name: new RegExp(cash?.order_number ?? 'none') });
+  const heading = await placeOf(page.getByRole('heading', { name: 'Last sales of this till' }));
+  expect((await placeOf(lastSale.getByText('Canoe tour on the old canal'))).x).toBe(heading.x);
+  await lastSale.click();
   await page.getByRole('button', { name: 'Money back' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('5');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Rain');

@@ -1,6 +1,6 @@
 import { type Offer, offerTitle } from '../catalogue/catalogue.ts';
-import type { LinePiece } from './line-pieces.ts';
-import { fits, nameWords } from './line-words.ts';
+import { type LinePiece, withNumbersApart } from './line-pieces.ts';
+import { fitsOne, nameWords } from './line-words.ts';
 
 /** An offer with the words of its name, made once for a catalogue. */
 export interface IndexedOffer {
@@ -26,7 +26,9 @@ export interface FoundOffers {
 }
 
 /** A gift is meant where the line says so, or where nothing else is. A day like "mar" is part of a name only where no other word is. */
-export function findOffers(pieces: readonly LinePiece[], catalogue: readonly IndexedOffer[]): FoundOffers {
+export function findOffers(line: readonly LinePiece[], catalogue: readonly IndexedOffer[]): FoundOffers {
+  const isNamed = (word: string) => catalogue.some(({ own, around }) => fitsOne(word, own) || fitsOne(word, around));
+  const pieces = withNumbersApart(line, isNamed);
   const said = pieces.filter(({ isWord }) => isWord);
   const words = said.map(({ text }) => text);
   const byNames = scoresOf(
@@ -49,8 +51,8 @@ export function findOffers(pieces: readonly LinePiece[], catalogue: readonly Ind
 function scoresOf(words: readonly string[], catalogue: readonly IndexedOffer[]) {
   return catalogue
     .map(({ offer, own, around }) => {
-      const inName = words.filter((word) => own.some((name) => fits(word, name)));
-      const beside = words.filter((word) => !inName.includes(word) && around.some((name) => fits(word, name)));
+      const inName = words.filter((word) => fitsOne(word, own));
+      const beside = words.filter((word) => !inName.includes(word) && fitsOne(word, around));
       return { offer, score: inName.length === 0 ? 0 : inName.length + beside.length };
     })
     .filter(({ score }) => score > 0)

@@ -118,16 +118,22 @@ export function nextDay(month: string | undefined, day: string | undefined, toda
   return days.find((candidate) => candidate !== null && candidate >= today) ?? null;
 }
 
-/** The times of day, like 14:30, that a word like 14:30, 2pm, 14h30, 14u30, 1430 or 14時 may mean. */
-export function timesOf(word: string, { hasTwelveHours }: LineCalendar): readonly string[] {
+/** The times of day, like 14:30, that a word like 14:30, 2pm, 14h30, 14u30, 1430, 14時 or 下午2点 may mean. */
+export function timesOf(word: string, calendar: LineCalendar): readonly string[] {
+  const inHalf = /^(?:上午|午前|(下午|午後))(.+)$/u.exec(word);
+  if (inHalf) {
+    const isAfternoon = inHalf[1] !== undefined;
+    const times = timesOf(inHalf[2] ?? '', calendar);
+    return times.flatMap((clock) => halfDayTime(Number(clock.slice(0, 2)), clock.slice(3), isAfternoon));
+  }
   const half = /^(\d{1,2})(?:[:.](\d{2}))?([ap])\.?m\.?$/.exec(word);
   if (half) return halfDayTime(Number(half[1]), half[2], half[3] === 'p');
-  const hours = /^(\d{1,2})(?:[:.](\d{2}))?(?:[hu]|時|点|點|시)(?:(\d{2})分?)?$/u.exec(word);
+  const hours = /^(\d{1,2})(?:[:.](\d{2}))?(?:[hu]|時|时|点|點|시)(?:(\d{2})分?)?$/u.exec(word);
   if (hours) return time(Number(hours[1]), hours[2] ?? hours[3]);
   const plain = /^(\d{1,2})[:.](\d{2})$/.exec(word) ?? /^(\d{2})(\d{2})$/.exec(word);
   if (plain === null) return [];
   const [, hour = '', minute] = plain;
-  const mayBeLater = hasTwelveHours && word.includes(':') && !hour.startsWith('0') && Number(hour) <= 12;
+  const mayBeLater = calendar.hasTwelveHours && word.includes(':') && !hour.startsWith('0') && Number(hour) <= 12;
   return mayBeLater
     ? [...time(Number(hour), minute), ...time((Number(hour) + 12) % 24, minute)]
     : time(Number(hour), minute);

@@ -25,6 +25,7 @@ const longestLine = 160;
 
 const counters = '[x×名枚人张張位]';
 const countWord = new RegExp(`^(?:(\\d{1,3})${counters}?|[x×](\\d{1,3}))$`, 'u');
+const numberBehind = new RegExp(`^(\\p{L}+)([1-9]\\d{0,2})${counters}?$`, 'u');
 const glued = new RegExp(`\\d{1,3}${counters}?|\\D+`, 'gu');
 
 /** Takes a line, typed in the language of `locale`, apart: numbers, times, days, and the words that are left for names. */
@@ -53,6 +54,21 @@ export function linePieces(
   return pieces;
 }
 
+/** A number right behind a word comes apart from it, as in "adult2", unless the whole is a word of a name, like "hall2". */
+export function withNumbersApart(
+  pieces: readonly LinePiece[],
+  isNamed: (word: string) => boolean,
+): readonly LinePiece[] {
+  return pieces.flatMap((piece) => {
+    const [, word, number] = (piece.count === null && numberBehind.exec(piece.text)) || [];
+    if (word === undefined || number === undefined || isNamed(piece.text) || !isNamed(word)) return [piece];
+    return [
+      { ...piece, text: word },
+      { ...piece, text: number, count: Number(number), isWord: false },
+    ];
+  });
+}
+
 /** The word, or words, of the language for a day near today. */
 function dayWord(words: readonly string[], index: number, { dayWords }: LineCalendar): NamedDay | null {
   const found = dayWords.find(({ words: wanted }) => wanted.every((word, at) => isSameWord(words[index + at], word)));
@@ -79,8 +95,11 @@ function piece(text: string, calendar: LineCalendar, numberWords: ReadonlyMap<st
 function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[] {
   // What a word follows may be its count: "14 Uhr 20 Erwachsene".
   let text = lineText(line)
-    .replace(/(?<![\d:.])(\d{1,2})\s*(?:uhr|h)\s+([0-5]\d)(?=\s*[,;&、]|\s*$|\s+\d)/g, '$1h$2')
-    .replace(/(\d)\s+(?:uhr|h|o'clock)(?=[\s,;&、]|$)/g, '$1h');
+    .replace(/(?<![\d:.])(\d{1,2})\s*(?:uhr|uur|h)\s+([0-5]\d)(?=\s*[,;&、]|\s*$|\s+\d)/g, '$1h$2')
+    .replace(/(\d)\s*(?:uhr|uur|ora(?:kor|ra)?|h|o'clock)(?=[\s,;&、]|$)/g, '$1h')
+    .replace(/(\d)\s+d(?:e l)?a\s+tarde(?=[\s,;&、]|$)/g, '$1pm')
+    .replace(/(\d)\s+d(?:e l)?a\s+(?:manana|manha)(?=[\s,;&、]|$)/g, '$1am')
+    .replace(/\s*(上午|下午|午前|午後)\s*(?=\d)/gu, ' $1');
   if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/g, '$1$2m');
   return text
     .split(/[\s,;&、]/)
@@ -90,5 +109,5 @@ function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[
 
 /** 大人2名子供1名 */
 function isGlued(word: string): boolean {
-  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時点點分年月日:]/u.test(word);
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時时点點分年月日:]/u.test(word);
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../times/appointment.ts';
 import type { LinePiece } from './line-pieces.ts';
-import { fits } from './line-words.ts';
+import { fits, fitsOne } from './line-words.ts';
 
 /** What one word of a line is taken for. Options are named by their place in the offer's list. */
 export type Role =
@@ -57,7 +57,9 @@ function rolesOf(
   if (count !== null && !/\d/.test(text)) return numberWordRoles(text, count, offer, behind);
   const roles: Role[] = [];
   if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime, behind));
-  for (const time of times) roles.push({ kind: 'time', time });
+  // 1000 is ten o'clock only where the line names no time otherwise.
+  const mayBeTime = !namesTime || !isBareNumber(text);
+  if (mayBeTime) for (const time of times) roles.push({ kind: 'time', time });
   if (day !== null) roles.push({ kind: 'day', day });
   if (isWord) roles.push(...nameRoles(text, offer));
   if (roles.length > 0) return roles;
@@ -101,10 +103,9 @@ function nextKind(behind: readonly ReadWord[]): Role['kind'] | undefined {
 }
 
 function nameRoles(text: string, { names, options }: OfferWords): Role[] {
-  const isOfOption = (words: readonly string[]) => words.some((word) => fits(text, word));
   return [
-    ...(names.some((name) => fits(text, name)) ? [{ kind: 'name' } as const] : []),
-    ...options.flatMap((words, option) => (isOfOption(words) ? [{ kind: 'option', option } as const] : [])),
+    ...(fitsOne(text, names) ? [{ kind: 'name' } as const] : []),
+    ...options.flatMap((words, option) => (fitsOne(text, words) ? [{ kind: 'option', option } as const] : [])),
   ];
 }
 

@@ -75,6 +75,8 @@ describe('a number that is a price or an hour is a count only before an option',
     ['the hour of an appointment', 'adult kayak 17', {}, '11-21 17:00, 1 Adult', ''],
     ['an hour in which two begin: asks', 'adult kayak 17', twice, '–, 1 Adult', 'unclear'],
     ['an hour beside a time that is named', 'adult kayak 5 17 17:00', {}, '11-21 17:00, 5 Adult', '“17”'],
+    ['four digits beside a time that is named', '1000 adult kayak 14:30', {}, '11-21 14:30, 1 Adult', '“1000”'],
+    ['four digits that are the time', 'adult kayak 1430', {}, '11-21 14:30, 1 Adult', ''],
     ['right before an option a count, and no hour', '17 adult kayak', {}, '–, 17 Adult', 'time'],
     ['behind the other option, too', 'kayak 2 adult 17 child', {}, '–, 2 Adult, 17 Child (6–14)', 'time'],
     ['of two numbers the one right before it', 'kayak 2 17 adult', {}, '–, 17 Adult', 'time “2”'],
@@ -209,6 +211,26 @@ describe('a weekday beside a date', () => {
   });
 });
 
+describe('a number right behind a word counts, as if it stood apart', () => {
+  const hall: Known = { variation: 'Hall2', options: [adult, option('6', 'Combi2')] };
+
+  it.each([
+    ['behind an option', 'adult2 kayak 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['in full width', 'Adult２ kayak 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['behind the beginning of one, with a sign', 'ad2x kayak 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['behind each option', 'adult2 child1 kayak 14:30', {}, '11-21 14:30, 2 Adult, 1 Child (6–14)', ''],
+    ['behind the name', 'kayak2 adult 14:30', {}, '11-21 14:30, 2 Adult', ''],
+    ['beside another one: asks', 'adult2 3 kayak 14:30', {}, '11-21 14:30, 2 Adult', '“3”'],
+    ['part of a name is no count', 'adult hall2 14:30', hall, '11-21 14:30, 1 Adult', ''],
+    ['part of an option’s name is none', 'combi2 kayak 14:30', hall, '11-21 14:30, 1 Combi2', ''],
+    ['none counts nobody: asks', 'adult0 kayak 14:30', {}, '11-21 14:30', 'option “adult0”'],
+    ['within a word: asks', 'adult2b kayak 14:30', {}, '11-21 14:30', 'option “adult2b”'],
+    ['behind a word of no name: asks', 'adult code20 kayak 14:30', {}, '11-21 14:30, 1 Adult', '“code20”'],
+  ])('%s: %s', (_name, line, known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against });
+  });
+});
+
 describe('what is missing is said, not guessed', () => {
   it.each<[string, string, Known]>([
     ['2 adult kayak', 'time', {}],
@@ -272,6 +294,7 @@ describe('findOffers', () => {
     ['museum tickets', ['4722']],
     ['tickets', []],
     ['2 adult 14:30', []],
+    ['canoe2 adult 14:30', ['4701']],
     ['penguin', []],
   ])('%s', (line, ids) => {
     expect(find(line)).toEqual(ids);
@@ -295,6 +318,7 @@ it.each([
   ['sun', false],
   ['penguin 2', false],
   ['2 kayak', true],
+  ['kayak2', true],
   ['kayak 14:30', true],
   ['kayak 2pm', true],
   ['kayak 12/24', true],
@@ -331,6 +355,7 @@ it.each([
   ['adultish', 'adult', true],
   ['adultness', 'adult', false],
   ['kinds', 'kind', true],
+  ['adult2', 'adult', false],
   ['kids', 'kid', false],
   ['aja', 'seekajak', true],
   ['ja', 'seekajak', false],

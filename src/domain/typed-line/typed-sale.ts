@@ -3,9 +3,9 @@ import { type Capacity, needsTime, type Offer, type PriceOption, type Slot } fro
 import type { ChosenVariation } from '../catalogue/flow.ts';
 import { wireAmount } from '../money/money.ts';
 import { type AppointmentTime, type CalendarDate, isBefore, parseAppointmentTime } from '../times/appointment.ts';
-import type { LinePiece } from './line-pieces.ts';
+import { type LinePiece, withNumbersApart } from './line-pieces.ts';
 import { type Reading, readings } from './line-readings.ts';
-import { nameWords } from './line-words.ts';
+import { fitsOne, nameWords } from './line-words.ts';
 
 /** What is known of an offer once it is a likely one: its variation, prices, and the appointments of the days asked for. */
 export interface OfferDetails {
@@ -76,7 +76,8 @@ export function understand(
     costing: (amount: number) => details.options.flatMap((option, index) => (costs(option, amount) ? [index] : [])),
     beginningAt: (hour: number) => timesInHour(details, hour),
   };
-  const best = readings(pieces, words, missesSlot);
+  const isNamed = (word: string) => [words.names, ...words.options].some((names) => fitsOne(word, names));
+  const best = readings(withNumbersApart(pieces, isNamed), words, missesSlot);
   const day = agreed(best, (reading) => reading.day ?? today) ?? today;
   const clock = agreed(best, (reading) => reading.time);
   const time = clock === null ? null : parseAppointmentTime(`${day} ${clock}:00`);

@@ -9,11 +9,15 @@ import styles from './capacity-meter.module.css';
 
 export type CapacityLevel = 'endless' | 'plenty' | 'few' | 'full';
 
-/** How to judge a remainder: few means a fifth or less of a known stock; no limit is endless (PRICE-1). */
+/** One or two are few of any stock that had more. */
+const fewAnyway = 2;
+
+/** How to judge a remainder: few means two, or a fifth or less, of a known stock; no limit is endless (PRICE-1). */
 export function capacityLevel({ left, stock }: Capacity): CapacityLevel {
   if (left >= endlessFrom) return 'endless';
   if (left <= 0) return 'full';
-  return stock !== null && left * 5 <= stock ? 'few' : 'plenty';
+  const isFew = stock !== null && left < stock && left <= Math.max(fewAnyway, stock / 5);
+  return isFew ? 'few' : 'plenty';
 }
 
 /** 'left/stock', or what is left alone where the stock is unknown. */

@@ -15,9 +15,10 @@ export function quickAmounts(due: Money): readonly Money[] {
   if (due.minor <= 0) return [];
   const unit = 10 ** minorDigits(due.currency) * (largeNotes.get(due.currency) ?? 1);
   const sums = roundSums.map((sum) => Math.ceil(due.minor / (sum * unit)) * sum * unit);
-  return [...new Set(sums)]
+  // Nobody gives three twenties where a fifty is enough. What is left is rising.
+  const likely = sums.filter((minor, index) => sums.slice(index).every((larger) => minor <= larger));
+  return [...new Set(likely)]
     .filter((minor) => minor > due.minor)
-    .sort((one, other) => one - other)
     .slice(0, most)
     .map((minor) => ({ minor, currency: due.currency }));
 }
