@@ -7,7 +7,7 @@ import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sa
 import { digest } from '../../domain/sale/digest.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
-import { isGiftCard, type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
+import { isGiftCard, namesField, type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
 import {
   isClosed,
   isNotSold,
@@ -47,8 +47,11 @@ export interface TerminalSales {
 export interface TerminalSaleParts {
   readonly context: SaleContext;
   readonly till: Till;
-  /** Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. */
-  readonly onClosed: (sale: Sale) => void;
+  /**
+   * Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. `isOfFields`: the
+   * refusal names fields that staff can correct (PAY-8).
+   */
+  readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
 }
 
 export function createTerminalSales({ context, till, onClosed }: TerminalSaleParts): TerminalSales {
@@ -152,8 +155,9 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
   async function answerTo(outcome: PaymentOutcome, reference: string): Promise<Reply<SaleReceipt>> {
     switch (outcome.kind) {
       case 'done':
-      case 'refused':
         return answerToClosed(outcome.sale);
+      case 'refused':
+        return answerToClosed(outcome.sale, namesField(outcome.fieldErrors));
       case 'unknown':
         // The money is taken: the terminal is told of a failure only if the provider gives no outcome in time.
         return answerToClosed(await untilClosed(reference));
@@ -193,10 +197,10 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
     return failed({ message: refusal.message || context.saleRefused(), code: refusedByProvider });
   }
 
-  async function answerToClosed(sale: Sale | null): Promise<Reply<SaleReceipt>> {
+  async function answerToClosed(sale: Sale | null, isOfFields = false): Promise<Reply<SaleReceipt>> {
     if (sale === null) return failed(saleFailed);
     if (isAccepted(sale)) await forgetOthersItems();
-    onClosed(sale);
+    onClosed(sale, isOfFields);
     return replyTo(sale);
   }
 

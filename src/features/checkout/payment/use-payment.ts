@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { type KnownTotals, showBuyerForm } from '../../../domain/sale/checkout.ts';
+import type { KnownTotals } from '../../../domain/sale/checkout.ts';
+import { namesField } from '../../../domain/sale/payment.ts';
 import {
   openedPayment,
   type PaymentEvent,
@@ -197,19 +198,12 @@ export function usePayment(
   }
 
   async function sayRefusal({ sale, fieldErrors }: Extract<PaymentStage, { kind: 'refused' }>): Promise<void> {
-    const namesField = fieldErrors !== null && Object.keys(fieldErrors).length > 0;
-    if (fieldErrors !== null) {
-      await till.changeCheckout((checkout) => ({
-        ...(namesField ? showBuyerForm(checkout, true) : checkout),
-        serverErrors: fieldErrors,
-      }));
-    }
     noteSeen(sale.reference);
     alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
     if (sale.kind === 'reservation') alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.` });
     if (isPaidAtTill(sale)) alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
     tell({ kind: 'told' });
-    onFailed(namesField ? 'buyer' : 'start');
+    onFailed(fieldErrors !== null && namesField(fieldErrors) ? 'buyer' : 'start');
   }
 
   async function sayWhoSold({ reference, by }: Extract<PaymentStage, { kind: 'sold' }>): Promise<void> {
