@@ -791,6 +791,26 @@ describe('what becomes of the sale', () => {
     expect(checkout.serverErrors).toEqual({ 'buyer.3': 'This address is blocked.' });
   });
 
+  it.each([
+    ['a payment', 'purchase', /^Payment/, 'Nothing was sold. Give back what was taken.'],
+    ['a reservation', 'reserve', /^Reservation/, 'Nothing was reserved. The cart is kept.'],
+  ] as const)(
+    '[PAY-8] [ERR-1] refused: what it says of %s goes once another one is begun',
+    async (_what, call, name, text) => {
+      const scripted = provider([{ code: 'reservation', title: 'Reservation', fields: [] }]);
+      scripted.script.set(call, ['refuse']);
+      const { user, till } = await openPayment(scripted, register);
+      await user.click(await tile(name));
+      if (call === 'reserve') await user.click(await screen.findByRole('button', { name: 'Place Reservation' }));
+      expect(await screen.findByText(text)).toBeTruthy();
+      await act(() => till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: false, serverErrors: {} })));
+      await user.click(await tile(/^Reservation/));
+      await screen.findByRole('button', { name: 'Place Reservation' });
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
   it('[PAY-10] no answer: says that the sale is being checked, and goes on by itself', async () => {
     const scripted = provider();
     scripted.script.set('purchase', ['drop-after']);

@@ -88,6 +88,8 @@ export function usePayment(
         isFromStrip.current = false;
         return stage.news === null ? undefined : sayNews(stage.news);
       case 'preparing':
+        // What was said about an earlier attempt is over.
+        alerts.closeAbout('payment');
         return stage.way.kind === 'offline' ? prepareOffline() : prepare(stage.way);
       case 'planning':
         return plan();
@@ -160,7 +162,6 @@ export function usePayment(
       const { message } = answer;
       alerts.show({ tone: 'error', text: t`Error: ${message}`, about: 'payment' });
     }
-    if (answer.status === 'moved') alerts.closeAbout('payment');
     tell({ kind: 'given-up' });
     if (wasFromStrip && answer.status === 'failure' && answer.message === null) onStripCanceled();
   }
@@ -200,8 +201,9 @@ export function usePayment(
   async function sayRefusal({ sale, fieldErrors }: Extract<PaymentStage, { kind: 'refused' }>): Promise<void> {
     noteSeen(sale.reference);
     alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
-    if (sale.kind === 'reservation') alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.` });
-    if (isPaidAtTill(sale)) alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
+    const tellNothing = (text: string) => alerts.show({ tone: 'info', text, about: 'payment' });
+    if (sale.kind === 'reservation') tellNothing(t`Nothing was reserved. The cart is kept.`);
+    if (isPaidAtTill(sale)) tellNothing(t`Nothing was sold. Give back what was taken.`);
     tell({ kind: 'told' });
     onFailed(fieldErrors !== null && namesField(fieldErrors) ? 'buyer' : 'start');
   }
