@@ -719,6 +719,13 @@ describe('a sale that the till made itself', () => {
     expect(player.requests('sale_completed')).toEqual([]);
   });
 
+  it('[PAY-8] [TERM-4] a reservation that another tab makes of the cart at its checkout takes our lines from the terminal', async () => {
+    await player.link.moveToCheckout();
+    counter.clock.advance(1000);
+    await pay('reservation');
+    expect(player.requests('update_cart').slice(1)).toMatchObject([{ cart: { items: [] } }]);
+  });
+
   it('[TERM-5] the terminal’s own sale is not reported to the terminal', async () => {
     await player.link.moveToCheckout();
     counter.clock.advance(1000);
