@@ -64,6 +64,7 @@ export function usePayment(
 ): Payment {
   const { t } = useLingui();
   const till = useTill();
+  const isInTerminal = useTerminal() !== null;
   const failureText = useFailureText();
   const refusalText = useRefusalText();
   const leftReserved = useLeftReserved();
@@ -199,6 +200,8 @@ export function usePayment(
   }
 
   async function sayRefusal({ sale, fieldErrors }: Extract<PaymentStage, { kind: 'refused' }>): Promise<void> {
+    // A terminal brings the news of its sales itself.
+    if (isInTerminal && sale.terminal !== undefined) return tell({ kind: 'told' });
     noteSeen(sale.reference);
     alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
     const tellNothing = (text: string) => alerts.show({ tone: 'info', text, about: 'payment' });
