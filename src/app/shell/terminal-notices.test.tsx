@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { ProviderError } from '../../provider/index.ts';
 import { TerminalProvider } from '../../sale/index.ts';
 import { atRest } from '../../sale/testing/at-rest.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -57,6 +58,7 @@ async function openAtCheckout() {
   await fillCart();
   return {
     counter,
+    provider,
     script: provider.script,
     player,
     fillCart,
@@ -113,6 +115,20 @@ it('[TERM-5] [ERR-1] the provider’s refusal goes once the sale is booked', asy
   expect(shown()).toEqual(['The provider says no.']);
   expect(await send(sale('S-1'))).toMatchObject({ status: 'success' });
   expect(shown()).toEqual([]);
+});
+
+it.each([
+  ['of fields leads to the buyer’s form, from any page', '/bookings', {}, '/?step=buyer'],
+  ['of something else leads back to the start', '/?step=payment', { fieldErrors: {} }, '/'],
+  ['of something else leaves staff where they are', '/bookings', { fieldErrors: {} }, '/bookings'],
+])('[PAY-8] a refusal %s', async (_what, from, change, to) => {
+  const { provider, sale, send } = await openAtCheckout();
+  const fieldErrors = { 'buyer.3': 'This address is blocked.' };
+  const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors, ...change } as const;
+  vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
+  window.history.replaceState(null, '', from);
+  expect(await send(sale('S-1'))).toMatchObject({ error: { code: 202 } });
+  expect(`${window.location.pathname}${window.location.search}`).toBe(to);
 });
 
 it('[TERM-5] the warning of a sale that is not booked stays when the terminal repeats one that was', async () => {

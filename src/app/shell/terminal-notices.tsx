@@ -27,9 +27,9 @@ export function TerminalNotices() {
         return void navigate(address, { replace: location.search === address.slice(1) });
       }
       case 'refused':
-        // Leads back to the first step and keeps the cart (PAY-8). An equal alert is shown only once.
+        // Leads back to the first step, or to the field that is refused, and keeps the cart (PAY-8). An equal alert is shown only once.
         tellNotSold(news.message || t`Oops! Something went wrong.`);
-        return leaveCheckout();
+        return news.isOfFields ? void navigate(stepAddress({ name: 'buyer' })) : leaveCheckout();
       case 'emptied':
         return leaveCheckout();
       case 'code-dropped': {

@@ -99,10 +99,18 @@ export type Readiness =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
+/** What the provider says about single fields when it refuses, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** Whether a refusal is about fields that staff can correct (PAY-8). */
+export function namesField(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
+
 /** What became of a sale, as far as the till knows. */
 export type PaymentOutcome =
   | { readonly kind: 'done'; readonly sale: Sale }
-  | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> }
+  | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: FieldErrors }
   /** No answer came: the sale is being checked, and the cart stays as it is until that is settled. */
   | { readonly kind: 'unknown'; readonly reference: string }
   | { readonly kind: 'being-paid'; readonly reference: string }

@@ -17,8 +17,8 @@ export function useParkingFailure(): (outcome: ParkingOutcome) => void {
         return tell(t`A line is being moved.`);
       case 'at-checkout':
         return tell(t`The cart is at the cash register's checkout. Go back from there first.`);
+      // The second of two taps, or another tab, finds it done.
       case 'nothing-to-park':
-        return tell(t`Cart is empty`);
       case 'parked':
       case 'opened':
     }

@@ -15,6 +15,7 @@ describe('refusalText', () => {
       'Contact data email: is wrong',
     ],
     ['an object with its message', { code: 422, message: 'Gone', type: 'error' }, 'Gone'],
+    ['messages about the order, by a name that nobody knows', { items: ['Check the details.'] }, 'Check the details.'],
     ['a message of messages', { message: { buyer_data: { 3: ['Not an address'] } } }, 'Not an address'],
     [
       'a part of the request in front',

@@ -35,8 +35,8 @@ export function refusalText(said: unknown, typed: unknown = null): string {
 /** Entries of a message about a field that say which field it is, and others that are no message. */
 const fieldKeys: readonly string[] = ['field', 'property', 'path'];
 const silentKeys: readonly string[] = [...fieldKeys, 'code', 'status', 'type', 'result', 'id', 'field_id'];
-/** Entries that are the message itself, or hold those of several fields by number or id. */
-const noField = /^(?:messages?|text|detail|title|errors?|data|\w+_data|\d+)$/;
+/** Entries that are the message itself, or a part of the request that holds several fields: people know no field by such a name. */
+const noField = /^(?:messages?|text|detail|title|errors?|data|\w+_data|items|\d+)$/;
 
 /** `field` is what the sentences are about; empty when that is not told. */
 function sentencesIn(said: unknown, field: string): string[] {

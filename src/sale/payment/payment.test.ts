@@ -185,6 +185,17 @@ describe('a sale that is not made', () => {
     expect(counter.sold).toEqual([]);
   });
 
+  it('[PAY-8] [BUY-9] keeps what the last refusal says about single fields, with the form that shows it', async () => {
+    provider.script.set('purchase', ['refuse']);
+    await counter.till.pay(cash(2500));
+    const blocked = { buyerFormVisible: true, serverErrors: { 'buyer.3': 'This address is blocked.' } };
+    expect((await counter.device.state()).checkout).toMatchObject(blocked);
+    const soldOut = { kind: 'refused', code: 409, message: 'Sold out.', result: null, fieldErrors: {} } as const;
+    vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(soldOut));
+    await counter.till.pay(cash(2500));
+    expect((await counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, serverErrors: {} });
+  });
+
   it.each([
     ['another amount than the one shown', cash(2400)],
     ['another currency', { ...cash(2500), shown: { minor: 2500, currency: 'USD' } }],

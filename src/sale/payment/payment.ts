@@ -2,10 +2,18 @@ import type { TillState } from '../../device/index.ts';
 import { hasRunOut } from '../../domain/cart/cart.ts';
 import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
-import type { PaymentOutcome, Readiness } from '../../domain/sale/payment.ts';
+import { showBuyerForm } from '../../domain/sale/checkout.ts';
+import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
-import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
+import {
+  isNotSold,
+  lostSaleOf,
+  type Sale,
+  saleOfCart,
+  type TerminalRecord,
+  unsettledStates,
+} from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
@@ -132,6 +140,15 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     });
   }
 
+  /** Stores what a refusal says about single fields, in place of what an earlier one said: the form shows it (PAY-8, BUY-9). */
+  async function noteFieldErrors({ fieldErrors: serverErrors }: SentSale): Promise<void> {
+    await device.transact(async (tx) => {
+      const { checkout } = await tx.state();
+      const shown = namesField(serverErrors) ? showBuyerForm(checkout, true) : checkout;
+      await tx.put({ checkout: { ...shown, serverErrors } });
+    });
+  }
+
   /** The prepared cart's answers; asks again where another tab has changed the cart since. */
   async function answersNow(): Promise<OrderAnswers> {
     const state = await device.state();
@@ -153,7 +170,11 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
       const outcome = await locks.hold(saleLock(attempt.reference), async (): Promise<PaymentOutcome> => {
         const answers = await answersNow();
         const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
-        if ('request' in intent) return outcomeOf(await sendSale(context, intent));
+        if ('request' in intent) {
+          const sent = await sendSale(context, intent);
+          if (sent.sale?.state === 'refused' && !isNotSold(sent.sale)) await noteFieldErrors(sent);
+          return outcomeOf(sent);
+        }
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
       });

@@ -1,5 +1,6 @@
 import { anyBooking } from '../../domain/bookings/booking.ts';
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
+import { namesField } from '../../domain/sale/payment.ts';
 import type { Refusal, Sale } from '../../domain/sale/sale.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -56,7 +57,7 @@ function closingAfter(error: unknown, sale: Sale, wasPaid: boolean, now: number)
     return sale.offline === null ? { ...nothingArrived, attempts: 0 } : { state: 'waiting', attempts: 0 };
   }
   const refusal = refusalOf(error);
-  const isOfFields = failedAs(error, 'refused') && Object.keys(error.failure.fieldErrors).length > 0;
+  const isOfFields = failedAs(error, 'refused') && namesField(error.failure.fieldErrors);
   if (refusal !== null && (isOfFields || wasPaid)) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
   return { state: 'unknown', refusal, connectionLostAt: isOver ? now : undefined, reservedKeys };

@@ -102,12 +102,12 @@ export function createTerminalCheckout(
 
   /**
    * Whether the cart was sold, and the terminal either made the sale itself or gets a message about it now. A sale that the till
-   * made offline is reported only after it was sent to the provider.
+   * made offline is reported only after it was sent to the provider, and a reservation, which takes no money, never (PAY-8).
    */
   async function isTerminalToldOfSale({ cart, cashRegister: { tillId } }: TillState): Promise<boolean> {
     const sales = await device.salesIn(['done', ...unsettledStates]);
     const sale = sales.find(({ cartRevision }) => cartRevision + 1 === cart.revision);
-    if (sale === undefined) return false;
+    if (sale === undefined || sale.kind === 'reservation') return false;
     return sale.state === 'done' || (tillId !== null && isTerminalSale(tillId, sale));
   }
 

@@ -395,7 +395,7 @@ describe('a sale that the terminal has taken the money for', () => {
     provider.script.set('purchase', ['refuse']);
     await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
     await atRest();
-    expect(news).toEqual([{ kind: 'refused', message: 'The provider says no.' }]);
+    expect(news).toEqual([{ kind: 'refused', message: 'The provider says no.', isOfFields: true }]);
     expect(unseenSale(await counter.device.salesIn(['refused']))).toBeUndefined();
   });
 
@@ -537,6 +537,17 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(refused).toEqual({ status: 'failure', error: { message: 'The provider says no.', code: 202 } });
     expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
     expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-8] [BUY-9] [TERM-5] whose refusal names a field leaves its message in the form, and is bought once that is corrected', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    provider.script.set('purchase', ['refuse']);
+    await player.send('sale_completed', sale);
+    const blocked = { buyerFormVisible: true, serverErrors: { 'buyer.3': 'This address is blocked.' } };
+    expect((await counter.device.state()).checkout).toMatchObject(blocked);
+    await counter.till.changeCheckout((before) => ({ ...before, serverErrors: {}, buyer: { 3: 'ada@example.test' } }));
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
   });
 
   it('[TERM-5] [TERM-4] is a refusal, said in the language on screen, also where the provider gives no words for it', async () => {
@@ -706,6 +717,13 @@ describe('a sale that the till made itself', () => {
     counter.clock.advance(1000);
     await pay(code);
     expect(player.requests('sale_completed')).toEqual([]);
+  });
+
+  it('[PAY-8] [TERM-4] a reservation that another tab makes of the cart at its checkout takes our lines from the terminal', async () => {
+    await player.link.moveToCheckout();
+    counter.clock.advance(1000);
+    await pay('reservation');
+    expect(player.requests('update_cart').slice(1)).toMatchObject([{ cart: { items: [] } }]);
   });
 
   it('[TERM-5] the terminal’s own sale is not reported to the terminal', async () => {

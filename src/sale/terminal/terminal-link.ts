@@ -38,8 +38,11 @@ export interface TerminalLinkParts {
 export type TerminalNews =
   /** The terminal has taken the money, and the order is placed. */
   | { readonly kind: 'sold'; readonly reference: string }
-  /** The terminal has taken the money, and the provider refuses the sale. `message`: the provider's words, or a default. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /**
+   * The terminal has taken the money, and the provider refuses the sale. `message`: the provider's words, or a default. `isOfFields`:
+   * they are about fields that staff can correct, so that the terminal can send the sale again.
+   */
+  | { readonly kind: 'refused'; readonly message: string; readonly isOfFields: boolean }
   /** The terminal has taken the money for a sale that the app did not accept: nothing was bought. */
   | { readonly kind: 'not-accepted' }
   /** The terminal refused a change of the cart at its checkout: show 'Error:' and the message. */
@@ -106,12 +109,12 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     }));
   }
 
-  function tellOf(sale: Sale): void {
+  function tellOf(sale: Sale, isOfFields: boolean): void {
     const { reference, refusal } = sale;
     if (isAccepted(sale)) tell({ kind: 'sold', reference });
     // A sale that never arrived is bought by the terminal's repeat, so nothing is shown for it.
     if (isAccepted(sale) || isNotSold(sale)) return;
-    tell({ kind: 'refused', message: refusal?.message || context.saleRefused() });
+    tell({ kind: 'refused', message: refusal?.message || context.saleRefused(), isOfFields });
     // The outcome has been shown, so the next start need not lead to it.
     if (listeners.size > 0) void till.noteSeen(reference).catch(report);
   }

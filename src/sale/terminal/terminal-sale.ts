@@ -2,7 +2,7 @@ import { broughtBack } from '../../domain/sale/cash-register.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
-import type { PaymentOutcome } from '../../domain/sale/payment.ts';
+import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
 import { isClosed, isNotSold, type Sale, type SaleResult } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import {
@@ -45,8 +45,11 @@ export interface TerminalSales {
 export interface TerminalSaleParts {
   readonly context: SaleContext;
   readonly till: Till;
-  /** Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. */
-  readonly onClosed: (sale: Sale) => void;
+  /**
+   * Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. `isOfFields`: the
+   * refusal names fields that staff can correct (PAY-8).
+   */
+  readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
 }
 
 export function createTerminalSales({ context, till, onClosed }: TerminalSaleParts): TerminalSales {
@@ -150,8 +153,9 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
   async function answerTo(outcome: PaymentOutcome, reference: string): Promise<Reply<SaleReceipt>> {
     switch (outcome.kind) {
       case 'done':
-      case 'refused':
         return answerToClosed(outcome.sale);
+      case 'refused':
+        return answerToClosed(outcome.sale, namesField(outcome.fieldErrors));
       case 'unknown':
         // The money is taken: the terminal is told of a failure only if the provider gives no outcome in time.
         return answerToClosed(await untilClosed(reference));
@@ -191,10 +195,10 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
     return failed({ message: refusal.message || context.saleRefused(), code: refusedByProvider });
   }
 
-  async function answerToClosed(sale: Sale | null): Promise<Reply<SaleReceipt>> {
+  async function answerToClosed(sale: Sale | null, isOfFields = false): Promise<Reply<SaleReceipt>> {
     if (sale === null) return failed(saleFailed);
     if (isAccepted(sale)) await forgetOthersItems();
-    onClosed(sale);
+    onClosed(sale, isOfFields);
     return replyTo(sale);
   }
 

@@ -9,7 +9,7 @@ export interface AlertMessage {
   text: string;
   /** What can be done about it, once; the alert goes with it. */
   action?: { readonly label: string; readonly run: () => void };
-  /** The attempt that has failed: the alert goes when such an attempt succeeds. */
+  /** The attempt that has failed: the alert goes when such an attempt is made again, or succeeds. */
   about?: FailedAttempt;
 }
 
@@ -25,7 +25,7 @@ export interface Alerts {
   show(message: AlertMessage): number;
   /** Starts the hide animation; the alert is gone 300 ms later. */
   close(id: number): void;
-  /** Closes what is said about attempts of these kinds that have failed, because one has succeeded. */
+  /** Closes what is said about attempts of these kinds that have failed, because one begins or has succeeded. */
   closeAbout(...attempts: readonly FailedAttempt[]): void;
   subscribe(listener: () => void): () => void;
   list(): readonly ShownAlert[];

@@ -173,6 +173,18 @@ describe('a sale that is paid, and whose order did not arrive', () => {
 });
 
 describe('the button that parks', () => {
+  it('[DAY-1] parks once by a double tap, and nothing is said of the second', async () => {
+    const opened = await openCart();
+    const park = vi.spyOn(opened.till, 'parkSale');
+    const button = await screen.findByRole('button', { name: 'Park sale' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await act(() => Promise.all(park.mock.results.map(({ value }) => value)));
+    expect(await opened.device.parkedSales()).toHaveLength(1);
+    expect(opened.onParked).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[DAY-1] [PAY-3] says why nothing is parked while the cart is at the cash register’s checkout', async () => {
     const opened = await openCart();
     await opened.device.transact(async (tx) => {

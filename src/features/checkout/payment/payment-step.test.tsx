@@ -870,6 +870,26 @@ describe('what becomes of the sale', () => {
     expect(checkout.serverErrors).toEqual({ 'buyer.3': 'This address is blocked.' });
   });
 
+  it.each([
+    ['a payment', 'purchase', /^Payment/, 'Nothing was sold. Give back what was taken.'],
+    ['a reservation', 'reserve', /^Reservation/, 'Nothing was reserved. The cart is kept.'],
+  ] as const)(
+    '[PAY-8] [ERR-1] refused: what it says of %s goes once another one is begun',
+    async (_what, call, name, text) => {
+      const scripted = provider([{ code: 'reservation', title: 'Reservation', fields: [] }]);
+      scripted.script.set(call, ['refuse']);
+      const { user, till } = await openPayment(scripted, register);
+      await user.click(await tile(name));
+      if (call === 'reserve') await user.click(await screen.findByRole('button', { name: 'Place Reservation' }));
+      expect(await screen.findByText(text)).toBeTruthy();
+      await act(() => till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: false, serverErrors: {} })));
+      await user.click(await tile(/^Reservation/));
+      await screen.findByRole('button', { name: 'Place Reservation' });
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
   it('[PAY-10] no answer: says that the sale is being checked, and goes on by itself', async () => {
     const scripted = provider();
     scripted.script.set('purchase', ['drop-after']);
@@ -983,6 +1003,43 @@ describe('what becomes of the sale', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
     await waitFor(() => expect(on.onDone).toHaveBeenCalledOnce());
     expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+  });
+
+  it('[PAY-8] [TERM-5] leaves it to a terminal to say that its own sale is refused, and where that leads', async () => {
+    const scripted = provider();
+    const counter = await openCounter(scripted);
+    await counter.till.addToCart(choice());
+    const ready = await counter.till.preparePayment();
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    let refuse = () => {};
+    const fieldErrors = { 'buyer.3': 'This address is blocked.' };
+    const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors } as const;
+    scripted.purchase = () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new ProviderError(refusal));
+      });
+    const on = {
+      onDone: vi.fn(),
+      onFailed: vi.fn(),
+      onStripCanceled: vi.fn(),
+      onPrinting: vi.fn(),
+      onNewSale: vi.fn(),
+    };
+    const step = <PaymentStep {...on} />;
+    renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
+    await tile(/^Payment/);
+    const { grandTotal: shown, revision: cartRevision } = ready.totals;
+    const fixed = { reference: 'ref-1.S-1', cartRevision, terminal: { payments: ['cash'], message: '{}' } };
+    const paying = counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null, fixed });
+    await screen.findByText(/^This sale is being/);
+    await act(async () => {
+      refuse();
+      await paying;
+    });
+    await waitFor(() => expect(screen.queryByText(/^This sale is being/)).toBeNull());
+    expect(screen.queryByText('Nothing was sold. Give back what was taken.')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(on.onFailed).not.toHaveBeenCalled();
   });
 
   it('[PAY-10] goes back to the tiles even before the screen sees that the cart is unlocked', async () => {

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { type KnownTotals, showBuyerForm } from '../../../domain/sale/checkout.ts';
+import type { KnownTotals } from '../../../domain/sale/checkout.ts';
+import { namesField } from '../../../domain/sale/payment.ts';
 import {
   openedPayment,
   type PaymentEvent,
@@ -63,6 +64,7 @@ export function usePayment(
 ): Payment {
   const { t } = useLingui();
   const till = useTill();
+  const isInTerminal = useTerminal() !== null;
   const failureText = useFailureText();
   const refusalText = useRefusalText();
   const leftReserved = useLeftReserved();
@@ -87,6 +89,8 @@ export function usePayment(
         isFromStrip.current = false;
         return stage.news === null ? undefined : sayNews(stage.news);
       case 'preparing':
+        // What was said about an earlier attempt is over.
+        alerts.closeAbout('payment');
         return stage.way.kind === 'offline' ? prepareOffline() : prepare(stage.way);
       case 'planning':
         return plan();
@@ -159,7 +163,6 @@ export function usePayment(
       const { message } = answer;
       alerts.show({ tone: 'error', text: t`Error: ${message}`, about: 'payment' });
     }
-    if (answer.status === 'moved') alerts.closeAbout('payment');
     tell({ kind: 'given-up' });
     if (wasFromStrip && answer.status === 'failure' && answer.message === null) onStripCanceled();
   }
@@ -197,19 +200,15 @@ export function usePayment(
   }
 
   async function sayRefusal({ sale, fieldErrors }: Extract<PaymentStage, { kind: 'refused' }>): Promise<void> {
-    const namesField = fieldErrors !== null && Object.keys(fieldErrors).length > 0;
-    if (fieldErrors !== null) {
-      await till.changeCheckout((checkout) => ({
-        ...(namesField ? showBuyerForm(checkout, true) : checkout),
-        serverErrors: fieldErrors,
-      }));
-    }
+    // A terminal brings the news of its sales itself.
+    if (isInTerminal && sale.terminal !== undefined) return tell({ kind: 'told' });
     noteSeen(sale.reference);
     alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
-    if (sale.kind === 'reservation') alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.` });
-    if (isPaidAtTill(sale)) alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
+    const tellNothing = (text: string) => alerts.show({ tone: 'info', text, about: 'payment' });
+    if (sale.kind === 'reservation') tellNothing(t`Nothing was reserved. The cart is kept.`);
+    if (isPaidAtTill(sale)) tellNothing(t`Nothing was sold. Give back what was taken.`);
     tell({ kind: 'told' });
-    onFailed(namesField ? 'buyer' : 'start');
+    onFailed(fieldErrors !== null && namesField(fieldErrors) ? 'buyer' : 'start');
   }
 
   async function sayWhoSold({ reference, by }: Extract<PaymentStage, { kind: 'sold' }>): Promise<void> {

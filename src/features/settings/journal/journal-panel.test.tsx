@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,6 +145,17 @@ it('[OFF-7] sends it again', async () => {
   await waitFor(async () => expect((await device.sale(sale.reference))?.state).not.toBe('refused'));
 });
 
+it('[OFF-7] a double tap sends it again once, which nobody has decided in the meantime', async () => {
+  const { till } = await open(refused);
+  const retry = vi.spyOn(till, 'retrySale');
+  const button = (await card()).getByRole('button', { name: 'Send again' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(retry).toHaveBeenCalledOnce();
+  await act(() => retry.mock.results[0]?.value);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('[OFF-7] says when another tab has sent it again before', async () => {
   const { user, till } = await open(refused);
   vi.spyOn(till, 'retrySale').mockResolvedValue('not-open');
@@ -168,6 +179,19 @@ it('[OFF-7] does not replace a cart that has items', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change the sale' }));
   expect((await screen.findByRole('alert')).textContent).toContain('There is something else in the cart.');
   expect(onCartFilled).not.toHaveBeenCalled();
+});
+
+it('[OFF-7] [DAY-1] a double tap on what parks the open sale changes this one once', async () => {
+  const { user, till, onCartFilled } = await open(refused);
+  await till.addToCart(choice());
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Park open sale' });
+  const park = vi.spyOn(till, 'parkSale');
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(park).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onCartFilled).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('[OFF-7] [DAY-1] parks what is being sold when that is chosen', async () => {
