@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { spokenDay, venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
+import { placeOf } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { cart, choose, openCalendar } from './tasks/sell.ts';
@@ -265,12 +266,9 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1, NAV-5, NAV-7] ap
       const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
       const name = dialog.getByText(month.format(new Date(day)), { exact: true });
       await expect(name).toBeInViewport({ ratio: 1 });
-      const named = await name.boundingBox();
-      const weekdays = await dialog
-        .getByRole('grid', { name: month.format(new Date(day)) })
-        .getByText('Mon')
-        .boundingBox();
-      expect(weekdays?.y).toBeGreaterThanOrEqual((named?.y ?? 0) + (named?.height ?? 0) - 1);
+      const named = await placeOf(name);
+      const weekdays = await placeOf(dialog.getByRole('grid', { name: month.format(new Date(day)) }).getByText('Mon'));
+      expect(weekdays.y).toBeGreaterThanOrEqual(named.y + named.height - 1);
       await expect(months).toHaveCount(2);
       await months.first().hover();
       await page.mouse.wheel(0, 2_000);
