@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx';
+import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import type { LinkLook } from '../../shared/link-look.ts';
@@ -98,7 +99,7 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
       cell: ({ createdAt, orderNumber }) => (
         <TwoLines
           first={<Day>{createdAt && date(createdAt)}</Day>}
-          second={join(createdAt && time(createdAt), orderNumber)}
+          second={<Dotted parts={[createdAt && time(createdAt), orderNumber].filter(Boolean)} />}
         />
       ),
     },
@@ -167,15 +168,11 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
   }
 }
 
-function join(...parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
-}
-
 function Day({ children }: { readonly children: ReactNode }) {
   return <span className={styles.day}>{children}</span>;
 }
 
-function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: string }) {
+function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <span className={styles.words}>
       {first}

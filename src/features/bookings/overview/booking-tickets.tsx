@@ -7,6 +7,7 @@ import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -42,7 +43,7 @@ function BookedItem({ booking }: { readonly booking: Booking }) {
     <Panel title={productName} action={total !== null && <strong>{money(total)}</strong>}>
       <Stack gap={3}>
         <p>
-          {[optionName, appointment === null ? '' : dateTime(appointment)].filter((text) => text !== '').join(' · ')}
+          <Dotted parts={[optionName, appointment && dateTime(appointment)].filter(Boolean)} />
         </p>
         <Row gap={2}>
           <BookingStatusBadge booking={booking} />
@@ -84,6 +85,7 @@ interface TicketLinksProps {
  * (BKG-8, SUC-4).
  */
 function TicketLinks({ ticket, number }: TicketLinksProps) {
+  const { t } = useLingui();
   const { code, optionName, pdfUrl } = ticket;
   const printDocument = usePrintDocument();
   const isVoucher = isVoucherCode(ticket);
@@ -95,10 +97,7 @@ function TicketLinks({ ticket, number }: TicketLinksProps) {
         <span>
           <span className={styles.type}>
             <Icon size={18} aria-hidden="true" />
-            <span>
-              {isVoucher ? <Trans>Voucher</Trans> : <Trans>Ticket</Trans>}
-              {optionName !== '' && ` · ${optionName}`}
-            </span>
+            <Dotted parts={[isVoucher ? t`Voucher` : t`Ticket`, optionName].filter(Boolean)} />
           </span>
           <span className={styles.code} translate="no">
             {code}
