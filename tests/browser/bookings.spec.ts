@@ -241,4 +241,27 @@ test.describe('on the narrowest phone', () => {
     );
     expect(missed).toEqual([]);
   });
+
+  test('[BKG-1, NAV-7] a booking takes a few lines with all its facts, so that several can be seen at once', async ({
+    page,
+  }) => {
+    await openList(page);
+    const cards = rows(page).filter({ has: page.getByRole('link') });
+    await expect(cards).toHaveCount(10);
+    for (const [width, height, most] of [
+      [360, 740, 165],
+      [640, 360, 125],
+      [768, 1024, 125],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+      expect(heights.reduce((sum, each) => sum + each, 0) / heights.length, `at ${width}`).toBeLessThan(most);
+      const shown = await cards.evaluateAll((all) =>
+        all.map(
+          (card) => [...card.children].filter((cell) => cell.textContent !== '' && cell.checkVisibility()).length,
+        ),
+      );
+      expect(Math.min(...shown), `at ${width}`).toBe(8);
+    }
+  });
 });

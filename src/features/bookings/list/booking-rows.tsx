@@ -77,6 +77,7 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
       )}
       <DataTable
         caption={t`All Bookings`}
+        narrow="packed"
         columns={columns}
         rows={data?.bookings ?? []}
         rowKey={({ bookingKey, orderNumber }) => `${bookingKey}|${orderNumber}`}
@@ -95,6 +96,7 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
   return [
     {
       id: 'created',
+      packed: styles.created,
       header: t`Booking date`,
       cell: ({ createdAt, orderNumber }) => (
         <TwoLines
@@ -105,6 +107,7 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
     {
       id: 'offer',
+      packed: styles.offer,
       header: t`Offer`,
       cell: (booking) => (
         <TwoLines
@@ -118,17 +121,20 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
     {
       id: 'buyer',
+      packed: styles.buyer,
       header: t`Buyer`,
       cell: ({ contact }) => <span className={styles.words}>{nameOf(contact) || '–'}</span>,
     },
     {
       id: 'appointment',
+      packed: styles.appointment,
       header: t`Appointment`,
       cell: ({ appointment }) =>
         appointment === null ? '–' : <TwoLines first={<Day>{date(appointment)}</Day>} second={time(appointment)} />,
     },
     {
       id: 'amount',
+      packed: styles.sum,
       header: t`Amount`,
       align: 'end',
       cell: ({ total, pieces }) => (
@@ -140,13 +146,25 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
     {
       id: 'channel',
+      packed: styles.channel,
       header: t`Sales channel`,
       cell: (booking) => <TwoLines first={channelText(booking.salesChannel, _)} second={partnerBeside(booking, _)} />,
     },
-    { id: 'status', header: t`Status booking`, cell: (booking) => <BookingStatusBadge booking={booking} /> },
-    { id: 'payment', header: t`Status payment`, cell: (booking) => <PaymentBadge booking={booking} /> },
+    {
+      id: 'status',
+      packed: styles.status,
+      header: t`Status booking`,
+      cell: (booking) => <BookingStatusBadge booking={booking} />,
+    },
+    {
+      id: 'payment',
+      packed: styles.payment,
+      header: t`Status payment`,
+      cell: (booking) => <PaymentBadge booking={booking} />,
+    },
     {
       id: 'delete',
+      packed: styles.bin,
       header: t`Delete reservation`,
       hideHeader: true,
       cell: (booking) =>
