@@ -98,9 +98,17 @@ describe('[FAST-10] Print all', () => {
     await waitFor(() => expect(opened).toEqual(['https://p.example/V1.pdf', 'https://p.example/V2.pdf']));
   });
 
-  it('is not there for a single ticket, nor for what is canceled', async () => {
+  it('is there for a single ticket, too, and prints none that is canceled', async () => {
+    const opened = watchTabs(9);
     const canceled = booking({ ...made, status: { code: 'canceled', label: 'Canceled' } });
-    await renderAtTill(printAll([booking({ tickets: [ticket('T1')] }), canceled]), bookingProvider(linked(null)));
+    await renderAtTill(printAll([booking({ tickets: [ticket('T3')] }), canceled]), bookingProvider(linked(null)));
+    await userEvent.click(await button());
+    await waitFor(() => expect(opened).toEqual(['https://p.example/T3.pdf']));
+  });
+
+  it('is not there where all is canceled, or without tickets', async () => {
+    const canceled = booking({ ...made, status: { code: 'canceled', label: 'Canceled' } });
+    await renderAtTill(printAll([booking({ tickets: [] }), canceled]), bookingProvider(linked(null)));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
