@@ -194,6 +194,23 @@ it('[RES-2] only a reservation can be deleted, and only after it was confirmed',
   expect(await screen.findByText('The reservation was deleted.')).toBeTruthy();
 });
 
+it('[RES-2] two reservations of one offer are told apart by time and buyer, on the button and in the question', async () => {
+  const reserved = (bookingKey: string, time: string, firstName: string) =>
+    booking({
+      orderNumber: null,
+      bookingKey,
+      appointment: parseAppointmentTime(`2026-07-04 ${time}`),
+      contact: { ...booking().contact, firstName },
+    });
+  const both = pageOf(reserved('R-1', '10:00:00', 'Ada'), reserved('R-2', '14:00:00', 'Eve'));
+  await renderAtTill(list(), bookingProvider({ bookings: async () => both }));
+  const label = /^Delete reservation: Canoe tour, Jul 4, 2026, 2:00.PM$/;
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete reservation?' }));
+  const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Canoe tour · Adult', expect.stringMatching(/^Jul 4, 2026, 2:00.PM$/), 'Eve Bell']);
+});
+
 it('[PAY-8] [BKG-9] does not list a reservation that was just sold, though the provider’s list still has it', async () => {
   const reserved = booking({ orderNumber: null, bookingKey: 'R-1', productName: 'Sunset sailing' });
   const provider = bookingProvider({ bookings: async () => pageOf(booking(), reserved) });

@@ -91,7 +91,7 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
 function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {
   const { t } = useLingui();
   const { _ } = useSay();
-  const { date, time } = useFormatters();
+  const { date, dateTime, time } = useFormatters();
   const money = useMoney();
   return [
     {
@@ -171,7 +171,7 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
         booking.orderNumber === null && (
           <span className={styles.above}>
             <IconButton
-              label={deleteLabel(booking.productName, booking.appointment && date(booking.appointment))}
+              label={deleteLabel(booking.productName, booking.appointment && dateTime(booking.appointment))}
               icon={Trash2}
               variant="danger"
               onClick={() => onDelete(booking)}
@@ -181,8 +181,8 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
   ];
 
-  function deleteLabel(product: string, day: string | null): string {
-    return day === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${day}`;
+  function deleteLabel(product: string, when: string | null): string {
+    return when === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${when}`;
   }
 }
 
