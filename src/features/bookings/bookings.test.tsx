@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -14,8 +14,9 @@ import { booking, pageOf } from '../../domain/testing/bookings.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
+import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { openCounter } from '../../sale/testing/counter.ts';
-import { renderAtTheTill } from '../testing/at-the-till.tsx';
+import { pwaAt, renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../testing/printing-terminal.tsx';
 import { Bookings } from './bookings.tsx';
 import { BookingOverview } from './overview/booking-overview.tsx';
@@ -245,6 +246,17 @@ it('[BKG-7, BKG-8] shows all of an order, and links each ticket that is made', a
   expect(download?.getAttribute('download')).toBe('T100.pdf');
   expect(screen.queryByRole('link', { name: 'Open ticket T101' })).toBeNull();
 });
+
+it.each(['Open ticket T100', 'Download ticket T100'])(
+  '[BKG-9] [OFF-3] says without a connection that there is none: %s',
+  async (name) => {
+    const offline = <PwaProvider pwa={pwaAt('offline')}>{overview(false)}</PwaProvider>;
+    await renderAtTill(offline, bookingProvider());
+    const link = await screen.findByRole('link', { name });
+    expect(fireEvent.click(link)).toBe(false);
+    expect((await screen.findByRole('alert')).textContent).toContain('No internet connection');
+  },
+);
 
 it('[FAST-10] names each ticket by its number, its type and what it was sold as', async () => {
   const voucher = { code: 'G1', type: 'voucher', optionName: '', pdfUrl: null };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type Booking, isVoucherCode, type TicketCode } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { useDocumentRefusal } from '../../shared/use-document-refusal.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
 import styles from './booking-tickets.module.css';
@@ -146,9 +147,20 @@ function PrintTicket({ code, pdfUrl, printDocument }: Pdf & { readonly printDocu
 
 function PdfLinks({ code, pdfUrl }: Pdf) {
   const { t } = useLingui();
+  const isRefused = useDocumentRefusal();
+  const refuse = (event: MouseEvent) => {
+    if (isRefused()) event.preventDefault();
+  };
   return (
     <span className={styles.actions}>
-      <a href={pdfUrl} target="_blank" rel="noopener" className={buttonClass()} aria-label={t`Open ticket ${code}`}>
+      <a
+        href={pdfUrl}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass()}
+        aria-label={t`Open ticket ${code}`}
+        onClick={refuse}
+      >
         <ExternalLink size={20} aria-hidden="true" />
         <Trans>Open</Trans>
       </a>
@@ -160,6 +172,7 @@ function PdfLinks({ code, pdfUrl }: Pdf) {
         rel="noopener"
         className={buttonClass()}
         aria-label={t`Download ticket ${code}`}
+        onClick={refuse}
       >
         <Download size={20} aria-hidden="true" />
         <Trans>Download</Trans>

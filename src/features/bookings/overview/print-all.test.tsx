@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '../../../domain/bookings/booking.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { type Provider, ProviderError } from '../../../provider/index.ts';
+import { PwaProvider } from '../../../pwa/use-pwa.tsx';
 import type { TerminalLink } from '../../../sale/index.ts';
+import { pwaAt } from '../../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { bookingProvider, renderAtTill } from '../testing/render-bookings.tsx';
 import { PrintAll } from './print-all.tsx';
@@ -86,6 +88,15 @@ describe('[FAST-10] Print all', () => {
     await renderAtTill(printAll([made]), bookingProvider({ bookedDetails }));
     await userEvent.click(await button());
     expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(opened).toEqual([]);
+  });
+
+  it('[BKG-9] [OFF-3] says without a connection that there is none, also where the link is known already', async () => {
+    const opened = watchTabs(9);
+    const offline = <PwaProvider pwa={pwaAt('offline')}>{printAll([made])}</PwaProvider>;
+    await renderAtTill(offline, bookingProvider(linked('https://p.example/orders/x')));
+    await userEvent.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toContain('No internet connection');
     expect(opened).toEqual([]);
   });
 
