@@ -17,6 +17,22 @@ describe('the catalogues', () => {
     expect(english?.size).toBeGreaterThan(100);
     expect(findCatalogueProblems(locale, own ?? new Map(), english ?? new Map())).toEqual([]);
   });
+
+  it.each(LOCALES)('[I18N-3, RES-2] %s calls a reservation otherwise than a booking', async (locale) => {
+    const texts = [...((await readCatalogue(locale)) ?? new Map()).values()];
+    const translated = (english: string) => texts.find(({ text }) => text === english)?.translation ?? '';
+    const booking = translated('Booking {orderNumber}').replace(/[^\p{L}]*\{orderNumber\}/u, '');
+    expect(booking).toMatch(/^\p{L}+$/u);
+    // A word of its own, which may have the other one in it.
+    const reservation = translated('Reservation').toLowerCase();
+    expect(reservation).not.toBe(booking.toLowerCase());
+    const word = new RegExp(`(?<![\\p{L}-])${booking}(?!\\p{L})`, 'iu');
+    const wrong = texts
+      .filter(({ text }) => /reservation/i.test(text) && !/booking/i.test(text))
+      .map(({ translation }) => translation.toLowerCase().replaceAll(reservation, ''))
+      .filter((said) => word.test(said));
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('findCatalogueProblems', () => {

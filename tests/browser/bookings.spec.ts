@@ -95,6 +95,29 @@ test('[BKG-1, BKG-2, BKG-3, BKG-4, BKG-5, BKG-10, FAST-10] the list: its columns
   });
 });
 
+test('[BKG-1, NAV-7] a line that breaks between time and number neither ends nor begins with their dot', async ({
+  page,
+}) => {
+  await openList(page);
+  const dots = rows(page).locator('td:first-child').getByText('·', { exact: true });
+  await expect(dots).not.toHaveCount(0);
+  for (const width of [360, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const stray = await dots.evaluateAll(
+      (all) =>
+        all.filter((dot) => {
+          const { left, right, top } = dot.getBoundingClientRect();
+          const cell = dot.closest('td > div')?.getBoundingClientRect();
+          const before = dot.parentElement?.previousElementSibling?.getBoundingClientRect();
+          const isBetween = before !== undefined && left >= before.right - 1 && top < before.bottom;
+          const isOutside = cell !== undefined && right <= cell.left + 1;
+          return !isBetween && !isOutside;
+        }).length,
+    );
+    expect(stray, `at ${width}`).toBe(0);
+  }
+});
+
 test('[BKG-7, RT-11] Back to Bookings returns to the same page and place', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await openList(page);
@@ -217,5 +240,28 @@ test.describe('on the narrowest phone', () => {
       }),
     );
     expect(missed).toEqual([]);
+  });
+
+  test('[BKG-1, NAV-7] a booking takes a few lines with all its facts, so that several can be seen at once', async ({
+    page,
+  }) => {
+    await openList(page);
+    const cards = rows(page).filter({ has: page.getByRole('link') });
+    await expect(cards).toHaveCount(10);
+    for (const [width, height, most] of [
+      [360, 740, 165],
+      [640, 360, 125],
+      [768, 1024, 125],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+      expect(heights.reduce((sum, each) => sum + each, 0) / heights.length, `at ${width}`).toBeLessThan(most);
+      const shown = await cards.evaluateAll((all) =>
+        all.map(
+          (card) => [...card.children].filter((cell) => cell.textContent !== '' && cell.checkVisibility()).length,
+        ),
+      );
+      expect(Math.min(...shown), `at ${width}`).toBe(8);
+    }
   });
 });

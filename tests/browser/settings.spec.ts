@@ -48,3 +48,21 @@ test('[SET-3, HOST-2] Information tells what the journal holds, and what support
   await dialog.getByRole('button', { name: 'Export as a file' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(shown);
 });
+
+test('[SET-1, NAV-7] the list of settings uses the width of a tablet, and stands in one column on a phone', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const list = page.getByRole('main').getByRole('list');
+  await expect(list.getByRole('link', { name: /^Information/ })).toBeVisible();
+  const widths = () =>
+    list.evaluate((all) => {
+      const main = all.closest('main')?.clientWidth ?? 0;
+      return { list: all.clientWidth / main, row: (all.firstElementChild?.clientWidth ?? 0) / main };
+    });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect((await widths()).list).toBeGreaterThan(0.9);
+  expect((await widths()).row).toBeLessThan(0.5);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await widths()).row).toBeGreaterThan(0.8);
+});

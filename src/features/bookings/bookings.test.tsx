@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -14,8 +14,9 @@ import { booking, pageOf } from '../../domain/testing/bookings.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
+import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { openCounter } from '../../sale/testing/counter.ts';
-import { renderAtTheTill } from '../testing/at-the-till.tsx';
+import { pwaAt, renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../testing/printing-terminal.tsx';
 import { Bookings } from './bookings.tsx';
 import { BookingOverview } from './overview/booking-overview.tsx';
@@ -218,6 +219,23 @@ it('[RES-2] only a reservation can be deleted, and only after it was confirmed',
   expect(await screen.findByText('The reservation was deleted.')).toBeTruthy();
 });
 
+it('[RES-2] two reservations of one offer are told apart by time and buyer, on the button and in the question', async () => {
+  const reserved = (bookingKey: string, time: string, firstName: string) =>
+    booking({
+      orderNumber: null,
+      bookingKey,
+      appointment: parseAppointmentTime(`2026-07-04 ${time}`),
+      contact: { ...booking().contact, firstName },
+    });
+  const both = pageOf(reserved('R-1', '10:00:00', 'Ada'), reserved('R-2', '14:00:00', 'Eve'));
+  await renderAtTill(list(), bookingProvider({ bookings: async () => both }));
+  const label = /^Delete reservation: Canoe tour, Jul 4, 2026, 2:00.PM$/;
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete reservation?' }));
+  const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Canoe tour · Adult', expect.stringMatching(/^Jul 4, 2026, 2:00.PM$/), 'Eve Bell']);
+});
+
 it('[PAY-8] [BKG-9] does not list a reservation that was just sold, though the provider’s list still has it', async () => {
   const reserved = booking({ orderNumber: null, bookingKey: 'R-1', productName: 'Sunset sailing' });
   const provider = bookingProvider({ bookings: async () => pageOf(booking(), reserved) });
@@ -252,6 +270,17 @@ it('[BKG-7, BKG-8] shows all of an order, and links each ticket that is made', a
   expect(download?.getAttribute('download')).toBe('T100.pdf');
   expect(screen.queryByRole('link', { name: 'Open ticket T101' })).toBeNull();
 });
+
+it.each(['Open ticket T100', 'Download ticket T100'])(
+  '[BKG-9] [OFF-3] says without a connection that there is none: %s',
+  async (name) => {
+    const offline = <PwaProvider pwa={pwaAt('offline')}>{overview(false)}</PwaProvider>;
+    await renderAtTill(offline, bookingProvider());
+    const link = await screen.findByRole('link', { name });
+    expect(fireEvent.click(link)).toBe(false);
+    expect((await screen.findByRole('alert')).textContent).toContain('No internet connection');
+  },
+);
 
 it('[FAST-10] names each ticket by its number, its type and what it was sold as', async () => {
   const voucher = { code: 'G1', type: 'voucher', optionName: '', pdfUrl: null };

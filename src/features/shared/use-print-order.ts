@@ -12,6 +12,7 @@ import {
   usePrintDocument,
 } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { useDocumentRefusal } from './use-document-refusal.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 export interface OrderToPrint {
@@ -35,6 +36,7 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
   const alerts = useAlerts();
   const failureText = useFailureText();
   const printDocument = usePrintDocument();
+  const isRefused = useDocumentRefusal();
   const print = (job: PrintJob) => printJob(job, printDocument, false);
 
   /** Null where the provider names no link. Rejects where it does not answer: it would not give the tickets either. */
@@ -59,6 +61,8 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
   }
 
   return async ({ orderNumber, tickets, isComplete, isPart = false }) => {
+    // A terminal fetches documents itself, and says what became of them.
+    if (printDocument === undefined && isRefused()) return;
     try {
       const printLink = isPart ? null : await printLinkOf(orderNumber);
       const codes = printLink === null ? await tickets() : [];

@@ -18,7 +18,7 @@ export function renderAtTheTill(
 ) {
   const view = renderUi(
     <QueryClientProvider client={client}>
-      <PwaProvider pwa={connectedPwa()}>
+      <PwaProvider pwa={pwaAt('online')}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
           <TillProvider value={till}>
             <AnnouncerProvider>
@@ -32,13 +32,14 @@ export function renderAtTheTill(
   return { view, client };
 }
 
-function connectedPwa(): Pwa {
+/** For a `PwaProvider` of a test's own, within the till. */
+export function pwaAt(state: 'online' | 'offline'): Pwa {
   const connectivity = watchConnectivity({
     events: new EventTarget(),
-    isOnline: () => true,
+    isOnline: () => state === 'online',
     probe: async () => true,
     clock: { after: () => () => undefined },
   });
-  const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
-  return { connectivity, installOffer: { state, install: async () => 'dismissed' }, update: null };
+  const installState = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
+  return { connectivity, installOffer: { state: installState, install: async () => 'dismissed' }, update: null };
 }

@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The header is heard only: columns of buttons. */
   hideHeader?: boolean;
+  /** A class that gives the cell its order and flex in a packed row. */
+  packed?: string | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -22,12 +24,15 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** While the first rows are on their way: as many placeholders, so that nothing moves when they come. */
   loadingRows?: number;
+  /** A card's cells stand below each other after their columns' names; or, `packed`, side by side as far as there is room, without. */
+  narrow?: 'labelled' | 'packed';
 }
 
-/** A real table on a surface of its own; where it has less than 52 rem each row reads as a card, each cell after its column's name. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows = 0 }: DataTableProps<Row>) {
+/** A real table on a surface of its own; where it has less than 52 rem each row reads as a card. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, loadingRows = 0, narrow = 'labelled' } = props;
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, styles[narrow])}>
       <div className={styles.scroller}>
         <table className={styles.table} aria-busy={loadingRows > 0 || undefined}>
           <caption className={styles.caption}>
@@ -45,11 +50,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows = 0
           <tbody className={styles.body}>
             {rows.map((row) => (
               <tr key={rowKey(row)} className={styles.row}>
-                {columns.map(({ id, header, cell, align, hideHeader }) => (
+                {columns.map(({ id, header, cell, align, hideHeader, packed }) => (
                   <td
                     key={id}
                     data-label={hideHeader ? undefined : header}
-                    className={classNames(styles.cell, align === 'end' && styles.end)}
+                    className={classNames(styles.cell, align === 'end' && styles.end, packed)}
                   >
                     <div className={styles.value}>{cell(row)}</div>
                   </td>
@@ -59,8 +64,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows = 0
             {Array.from({ length: loadingRows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
               <tr key={row} className={styles.row}>
-                {columns.map(({ id, header, hideHeader }) => (
-                  <td key={id} data-label={hideHeader ? undefined : header} className={styles.cell}>
+                {columns.map(({ id, header, hideHeader, packed }) => (
+                  <td key={id} data-label={hideHeader ? undefined : header} className={classNames(styles.cell, packed)}>
                     <div className={styles.value}>
                       <SkeletonLine width={6} />
                     </div>

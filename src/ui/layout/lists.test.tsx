@@ -7,6 +7,7 @@ import { RadioCards } from '../fields/radio-cards.tsx';
 import { renderUi } from '../test-support.tsx';
 import { DataTable } from './data-table.tsx';
 import { DescriptionList } from './description-list.tsx';
+import { Dotted } from './dotted.tsx';
 
 describe('Combobox', () => {
   function Country({ heard }: { heard: (value: string) => void }) {
@@ -102,6 +103,31 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Offer', 'Actions']);
     expect(screen.getByRole('cell', { name: 'Harbour tour' }).dataset.label).toBe('Offer');
     expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('[BKG-1] gives each cell of a packed row its place', () => {
+    renderUi(
+      <DataTable
+        caption="All Bookings"
+        narrow="packed"
+        rows={[{ id: '1', offer: 'Harbour tour' }]}
+        rowKey={(row) => row.id}
+        loadingRows={1}
+        columns={[{ id: 'offer', packed: 'first', header: 'Offer', cell: (row) => row.offer }]}
+      />,
+    );
+    expect(screen.getAllByRole('cell').map((cell) => cell.classList.contains('first'))).toEqual([true, true]);
+  });
+});
+
+describe('Dotted', () => {
+  it('reads as one text', () => {
+    renderUi(
+      <p>
+        <Dotted parts={['1:12 AM', '3000200']} />
+      </p>,
+    );
+    expect(screen.getByRole('paragraph').textContent).toBe('1:12 AM · 3000200');
   });
 });
 

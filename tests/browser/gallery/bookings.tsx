@@ -6,6 +6,7 @@ import { Badge } from '../../../src/ui/feedback/badge.tsx';
 import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../src/ui/fields/search-field.tsx';
 import { DataTable } from '../../../src/ui/layout/data-table.tsx';
+import { Dotted } from '../../../src/ui/layout/dotted.tsx';
 import { Pagination } from '../../../src/ui/layout/pagination.tsx';
 import { Row, Stack } from '../../../src/ui/layout/stack.tsx';
 import { StepHeading } from '../../../src/ui/layout/step-heading.tsx';
@@ -41,7 +42,11 @@ export function Bookings({ words }: { words: Words }) {
           rowKey={(row) => row.number}
           loadingRows={2}
           columns={[
-            { id: 'date', header: 'Booking date', cell: () => 'Nov 20, 2026, 16:20' },
+            {
+              id: 'date',
+              header: 'Booking date',
+              cell: (row) => <Dotted parts={['Nov 20, 2026, 16:20', row.number]} />,
+            },
             { id: 'offer', header: 'Offer', cell: () => <strong>{words.harbour}</strong> },
             { id: 'buyer', header: 'Buyer', cell: () => 'Maximiliane von Grünewald-Hohenstein' },
             { id: 'appointment', header: 'Appointment', cell: () => `${words.date}, 10:00` },

@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx';
+import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import type { LinkLook } from '../../shared/link-look.ts';
@@ -76,6 +77,7 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
       )}
       <DataTable
         caption={t`All Bookings`}
+        narrow="packed"
         columns={columns}
         rows={data?.bookings ?? []}
         rowKey={({ bookingKey, orderNumber }) => `${bookingKey}|${orderNumber}`}
@@ -89,21 +91,23 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
 function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {
   const { t } = useLingui();
   const { _ } = useSay();
-  const { date, time } = useFormatters();
+  const { date, dateTime, time } = useFormatters();
   const money = useMoney();
   return [
     {
       id: 'created',
+      packed: styles.created,
       header: t`Booking date`,
       cell: ({ createdAt, orderNumber }) => (
         <TwoLines
           first={<Day>{createdAt && date(createdAt)}</Day>}
-          second={join(createdAt && time(createdAt), orderNumber)}
+          second={<Dotted parts={[createdAt && time(createdAt), orderNumber].filter(Boolean)} />}
         />
       ),
     },
     {
       id: 'offer',
+      packed: styles.offer,
       header: t`Offer`,
       cell: (booking) => (
         <TwoLines
@@ -117,17 +121,20 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
     {
       id: 'buyer',
+      packed: styles.buyer,
       header: t`Buyer`,
       cell: ({ contact }) => <span className={styles.words}>{nameOf(contact) || '–'}</span>,
     },
     {
       id: 'appointment',
+      packed: styles.appointment,
       header: t`Appointment`,
       cell: ({ appointment }) =>
         appointment === null ? '–' : <TwoLines first={<Day>{date(appointment)}</Day>} second={time(appointment)} />,
     },
     {
       id: 'amount',
+      packed: styles.sum,
       header: t`Amount`,
       align: 'end',
       cell: ({ total, pieces }) => (
@@ -139,20 +146,32 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
     {
       id: 'channel',
+      packed: styles.channel,
       header: t`Sales channel`,
       cell: (booking) => <TwoLines first={channelText(booking.salesChannel, _)} second={partnerBeside(booking, _)} />,
     },
-    { id: 'status', header: t`Status booking`, cell: (booking) => <BookingStatusBadge booking={booking} /> },
-    { id: 'payment', header: t`Status payment`, cell: (booking) => <PaymentBadge booking={booking} /> },
+    {
+      id: 'status',
+      packed: styles.status,
+      header: t`Status booking`,
+      cell: (booking) => <BookingStatusBadge booking={booking} />,
+    },
+    {
+      id: 'payment',
+      packed: styles.payment,
+      header: t`Status payment`,
+      cell: (booking) => <PaymentBadge booking={booking} />,
+    },
     {
       id: 'delete',
+      packed: styles.bin,
       header: t`Delete reservation`,
       hideHeader: true,
       cell: (booking) =>
         booking.orderNumber === null && (
           <span className={styles.above}>
             <IconButton
-              label={deleteLabel(booking.productName, booking.appointment && date(booking.appointment))}
+              label={deleteLabel(booking.productName, booking.appointment && dateTime(booking.appointment))}
               icon={Trash2}
               variant="danger"
               onClick={() => onDelete(booking)}
@@ -162,20 +181,16 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
   ];
 
-  function deleteLabel(product: string, day: string | null): string {
-    return day === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${day}`;
+  function deleteLabel(product: string, when: string | null): string {
+    return when === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${when}`;
   }
-}
-
-function join(...parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
 function Day({ children }: { readonly children: ReactNode }) {
   return <span className={styles.day}>{children}</span>;
 }
 
-function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: string }) {
+function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <span className={styles.words}>
       {first}

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking } from '../../../domain/bookings/booking.ts';
+import { type Booking, nameOf } from '../../../domain/bookings/booking.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Dotted } from '../../../ui/layout/dotted.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 
@@ -46,9 +50,28 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
       onConfirm={() => reservation !== null && void remove(reservation.bookingKey)}
       onClose={onClose}
     >
-      <p>
-        <Trans>This will delete the reservation permanently.</Trans>
-      </p>
+      <Stack gap={3}>
+        {reservation !== null && <ReservationFacts reservation={reservation} />}
+        <p>
+          <Trans>This will delete the reservation permanently.</Trans>
+        </p>
+      </Stack>
     </ConfirmDialog>
+  );
+}
+
+/** By what it is told from the rows beside it. */
+function ReservationFacts({ reservation }: { readonly reservation: Booking }) {
+  const { t } = useLingui();
+  const { dateTime } = useFormatters();
+  const { productName, optionName, appointment, contact } = reservation;
+  return (
+    <DescriptionList
+      items={[
+        { term: t`Offer`, value: <Dotted parts={[productName, optionName].filter(Boolean)} /> },
+        { term: t`Appointment`, value: appointment === null ? '–' : dateTime(appointment) },
+        { term: t`Buyer`, value: nameOf(contact) || '–' },
+      ]}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { Toolbar } from '../../../ui/actions/toolbar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
@@ -97,7 +98,7 @@ function BookingFacts({ orderNumber, bookings, action, age }: BookingFactsProps)
   if (first === undefined) return null;
   const { contact, createdAt, purchasedAt, salesChannel, payment } = first;
   const bookedAt = createdAt ?? purchasedAt;
-  const channel = [channelText(salesChannel, _), partnerBeside(first, _)].filter(Boolean).join(' · ');
+  const channel = [channelText(salesChannel, _), partnerBeside(first, _)].filter(Boolean);
   return (
     <Panel>
       <Stack gap={3}>
@@ -108,7 +109,7 @@ function BookingFacts({ orderNumber, bookings, action, age }: BookingFactsProps)
             { term: t`Booking number`, value: <span translate="no">{orderNumber}</span> },
             { term: t`Booking date`, value: bookedAt === null ? '–' : dateTime(bookedAt) },
             { term: t`Payment method`, value: paymentMethods(payment, _) || '–' },
-            { term: t`Sales channel`, value: channel || '–' },
+            { term: t`Sales channel`, value: channel.length > 0 ? <Dotted parts={channel} /> : '–' },
             { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) || '–' },
             {
               term: t`E-mail`,

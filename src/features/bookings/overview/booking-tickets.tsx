@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type Booking, isVoucherCode, type TicketCode } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { useDocumentRefusal } from '../../shared/use-document-refusal.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
 import styles from './booking-tickets.module.css';
@@ -42,7 +44,7 @@ function BookedItem({ booking }: { readonly booking: Booking }) {
     <Panel title={productName} action={total !== null && <strong>{money(total)}</strong>}>
       <Stack gap={3}>
         <p>
-          {[optionName, appointment === null ? '' : dateTime(appointment)].filter((text) => text !== '').join(' · ')}
+          <Dotted parts={[optionName, appointment && dateTime(appointment)].filter(Boolean)} />
         </p>
         <Row gap={2}>
           <BookingStatusBadge booking={booking} />
@@ -84,6 +86,7 @@ interface TicketLinksProps {
  * (BKG-8, SUC-4).
  */
 function TicketLinks({ ticket, number }: TicketLinksProps) {
+  const { t } = useLingui();
   const { code, optionName, pdfUrl } = ticket;
   const printDocument = usePrintDocument();
   const isVoucher = isVoucherCode(ticket);
@@ -95,10 +98,7 @@ function TicketLinks({ ticket, number }: TicketLinksProps) {
         <span>
           <span className={styles.type}>
             <Icon size={18} aria-hidden="true" />
-            <span>
-              {isVoucher ? <Trans>Voucher</Trans> : <Trans>Ticket</Trans>}
-              {optionName !== '' && ` · ${optionName}`}
-            </span>
+            <Dotted parts={[isVoucher ? t`Voucher` : t`Ticket`, optionName].filter(Boolean)} />
           </span>
           <span className={styles.code} translate="no">
             {code}
@@ -147,9 +147,20 @@ function PrintTicket({ code, pdfUrl, printDocument }: Pdf & { readonly printDocu
 
 function PdfLinks({ code, pdfUrl }: Pdf) {
   const { t } = useLingui();
+  const isRefused = useDocumentRefusal();
+  const refuse = (event: MouseEvent) => {
+    if (isRefused()) event.preventDefault();
+  };
   return (
     <span className={styles.actions}>
-      <a href={pdfUrl} target="_blank" rel="noopener" className={buttonClass()} aria-label={t`Open ticket ${code}`}>
+      <a
+        href={pdfUrl}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass()}
+        aria-label={t`Open ticket ${code}`}
+        onClick={refuse}
+      >
         <ExternalLink size={20} aria-hidden="true" />
         <Trans>Open</Trans>
       </a>
@@ -161,6 +172,7 @@ function PdfLinks({ code, pdfUrl }: Pdf) {
         rel="noopener"
         className={buttonClass()}
         aria-label={t`Download ticket ${code}`}
+        onClick={refuse}
       >
         <Download size={20} aria-hidden="true" />
         <Trans>Download</Trans>

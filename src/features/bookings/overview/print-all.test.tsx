@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '../../../domain/bookings/booking.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { type Provider, ProviderError } from '../../../provider/index.ts';
+import { PwaProvider } from '../../../pwa/use-pwa.tsx';
 import type { TerminalLink } from '../../../sale/index.ts';
+import { pwaAt } from '../../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { bookingProvider, renderAtTill } from '../testing/render-bookings.tsx';
 import { PrintAll } from './print-all.tsx';
@@ -89,6 +91,15 @@ describe('[FAST-10] Print all', () => {
     expect(opened).toEqual([]);
   });
 
+  it('[BKG-9] [OFF-3] says without a connection that there is none, also where the link is known already', async () => {
+    const opened = watchTabs(9);
+    const offline = <PwaProvider pwa={pwaAt('offline')}>{printAll([made])}</PwaProvider>;
+    await renderAtTill(offline, bookingProvider(linked('https://p.example/orders/x')));
+    await userEvent.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toContain('No internet connection');
+    expect(opened).toEqual([]);
+  });
+
   it('[RT-10] [BKG-8] prints the vouchers only on their page, never the document that has the tickets, too', async () => {
     const opened = watchTabs(9);
     const voucher = (code: string) => ({ ...ticket(code), type: 'gift_voucher' });
@@ -98,9 +109,17 @@ describe('[FAST-10] Print all', () => {
     await waitFor(() => expect(opened).toEqual(['https://p.example/V1.pdf', 'https://p.example/V2.pdf']));
   });
 
-  it('is not there for a single ticket, nor for what is canceled', async () => {
+  it('is there for a single ticket, too, and prints none that is canceled', async () => {
+    const opened = watchTabs(9);
     const canceled = booking({ ...made, status: { code: 'canceled', label: 'Canceled' } });
-    await renderAtTill(printAll([booking({ tickets: [ticket('T1')] }), canceled]), bookingProvider(linked(null)));
+    await renderAtTill(printAll([booking({ tickets: [ticket('T3')] }), canceled]), bookingProvider(linked(null)));
+    await userEvent.click(await button());
+    await waitFor(() => expect(opened).toEqual(['https://p.example/T3.pdf']));
+  });
+
+  it('is not there where all is canceled, or without tickets', async () => {
+    const canceled = booking({ ...made, status: { code: 'canceled', label: 'Canceled' } });
+    await renderAtTill(printAll([booking({ tickets: [] }), canceled]), bookingProvider(linked(null)));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

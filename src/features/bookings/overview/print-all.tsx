@@ -14,7 +14,7 @@ export interface PrintAllProps {
   readonly isVoucherView: boolean;
 }
 
-/** All tickets of the order by one tap (FAST-10); a single ticket has buttons of its own, and canceled ones are not printed. */
+/** All tickets of the order by one tap (FAST-10); canceled ones are not printed. */
 export function PrintAll({ orderNumber, bookings, isVoucherView }: PrintAllProps) {
   const print = usePrintOrder();
   const { isBusy, run } = useTask('the tickets could not be printed');
@@ -22,10 +22,10 @@ export function PrintAll({ orderNumber, bookings, isVoucherView }: PrintAllProps
   const vouchers = all.filter(isVoucherCode);
   const tickets = isVoucherView && vouchers.length > 0 ? vouchers : all;
   const isPart = tickets.length < all.length;
-  const hasSeveral = tickets.length > 1;
+  const hasAny = tickets.length > 0;
   // Loaded ahead, so that a tap prints without waiting.
-  useQuery({ ...orderDetailsQuery(useScope(), orderNumber), enabled: hasSeveral && !isPart });
-  if (!hasSeveral) return null;
+  useQuery({ ...orderDetailsQuery(useScope(), orderNumber), enabled: hasAny && !isPart });
+  if (!hasAny) return null;
 
   const isComplete = tickets.every(({ pdfUrl }) => pdfUrl !== null);
   const printAll = () => run(() => print({ orderNumber, tickets: async () => tickets, isComplete, isPart }));

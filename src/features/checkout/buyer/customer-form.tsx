@@ -4,6 +4,7 @@ import { type FormSection, fieldPath, hasUnkeptDefaults, withDefaults } from '..
 import { countryOf, shownValue } from '../../../domain/forms/order-fields.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useCheckout, useTill } from '../../../sale/index.ts';
+import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FieldGrid } from '../../../ui/layout/stack.tsx';
 import type { Drafts } from './drafts.ts';
@@ -120,13 +121,11 @@ function SectionTitle({ section: { attendee } }: { readonly section: FormSection
   const { dateTime } = useFormatters();
   if (attendee === null) return <Trans>Customer information</Trans>;
   const { number, productName, optionName, variationName, time, sharesOption } = attendee;
-  const line = [variationName, time === null ? null : dateTime(time)].filter(Boolean).join(' · ');
-  return (
-    <>
-      <Trans>
-        Attendee #{number}: {productName}, {optionName}
-      </Trans>
-      {sharesOption && line !== '' && ` · ${line}`}
-    </>
+  const told = sharesOption ? [variationName, time === null ? null : dateTime(time)].filter(Boolean) : [];
+  const heading = (
+    <Trans>
+      Attendee #{number}: {productName}, {optionName}
+    </Trans>
   );
+  return <Dotted parts={[heading, ...told]} />;
 }
