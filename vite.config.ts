@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD__: JSON.stringify({ version: packageVersion(), id: command === 'build' ? contentId() : 'dev' }) },
   // The package's own entry is compiled for browsers without classes; one of its files is not.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
-  css: { modules: { generateScopedName: (name, file) => `${name}-${styleTag(file)}` } },
+  css: { modules: { generateScopedName: shortClassNames() } },
   // Found late in development otherwise (only the worker imports them), which reloads the page under the developer.
   optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   server: { proxy: proxyToSandbox(process.env.POS_DESK_SANDBOX ?? 'http://localhost:4000') },
@@ -113,6 +113,20 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/**
+ * Names the classes of styles: a letter, the tag of their file, and their number in it. Every till keeps each name twice, so that words
+ * would cost it a kilobyte and a half.
+ */
+function shortClassNames(): (name: string, file: string) => string {
+  const files = new Map<string, string[]>();
+  return (name, file) => {
+    const names = files.get(file) ?? [];
+    if (!names.includes(name)) names.push(name);
+    files.set(file, names);
+    return `c${styleTag(file)}${names.indexOf(name).toString(36)}`;
+  };
+}
 
 /** What tells the classes of one file of styles from those of the others: short, as the worker keeps it with each of them. */
 export function styleTag(file: string): string {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Hourglass, RefreshCw, WifiOff } from 'lucide-react';
+import { CloudOff, Hourglass, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import {
@@ -39,7 +39,7 @@ function useConnectionNotice(): Notice | null {
   return {
     id: 'connection',
     tone: 'attention',
-    icon: WifiOff,
+    icon: CloudOff,
     action: (
       <Button variant="quiet" icon={RefreshCw} onClick={() => void connectivity.check()}>
         <Trans>Refresh</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Ban, Clock, Gift } from 'lucide-react';
+import { CircleSlash, Clock, Gift } from 'lucide-react';
 import { type Booking, isCanceled, isVoucher } from '../../domain/bookings/booking.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -14,7 +14,7 @@ export function BookingStatusBadge({ booking }: { readonly booking: Booking }) {
   if (text === '') return null;
   if (isCanceled(booking)) {
     return (
-      <Badge tone="danger" icon={Ban}>
+      <Badge tone="danger" icon={CircleSlash}>
         {text}
       </Badge>
     );

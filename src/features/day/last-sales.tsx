@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, Printer, ScrollText } from 'lucide-react';
+import { HandCoins, PencilLine, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { leftToGiveBack } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
@@ -165,7 +165,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
             <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>
               <Trans>Print again</Trans>
             </Button>
-            <Button wide icon={ScrollText} onClick={() => onBooking(orderNumber)}>
+            <Button wide icon={ReceiptText} onClick={() => onBooking(orderNumber)}>
               <Trans>Open the booking</Trans>
             </Button>
           </>

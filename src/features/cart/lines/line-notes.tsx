@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarClock, RotateCw } from 'lucide-react';
+import { CalendarClock, RefreshCw } from 'lucide-react';
 import { type CartItem, missingHold, type WantedHold } from '../../../domain/cart/cart.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
 import type { AppointmentTime } from '../../../domain/times/appointment.ts';
@@ -67,7 +67,7 @@ function NotHeldYet({ itemKey, hold, isLocked }: NotHeldYetProps) {
       </Badge>
       {hold.refusal && <span>{hold.refusal}</span>}
       {!isLocked && (
-        <Button variant="quiet" icon={RotateCw} onClick={() => void till.retryHold(itemKey)}>
+        <Button variant="quiet" icon={RefreshCw} onClick={() => void till.retryHold(itemKey)}>
           <Trans>Try again</Trans>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { CalendarX2 } from 'lucide-react';
+import { CalendarX } from 'lucide-react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
 import {
@@ -58,7 +58,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
     }
     return (
       <EmptyState
-        icon={CalendarX2}
+        icon={CalendarX}
         title={<Trans>The times could not be loaded.</Trans>}
         action={
           <Button onClick={() => void own.refetch()}>
@@ -77,7 +77,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
     );
   const times = own.data.map((slot) => slot.time).sort(compare);
   if (times.length === 0) {
-    return <EmptyState icon={CalendarX2} title={<Trans>There are no appointments on this day.</Trans>} />;
+    return <EmptyState icon={CalendarX} title={<Trans>There are no appointments on this day.</Trans>} />;
   }
   const now = wallClockAt(new Date());
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleOff, RefreshCw, UserRoundPlus } from 'lucide-react';
+import { Check, CircleSlash, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isWholeWith, unknownPart } from '../../../domain/sale/lost-sale.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
@@ -98,7 +98,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
         </ul>
       )}
       <div className={styles.ways}>
-        <Button icon={CircleOff} variant="danger" busy={isBusy} onClick={() => setAskingNotSold(true)}>
+        <Button icon={CircleSlash} variant="danger" busy={isBusy} onClick={() => setAskingNotSold(true)}>
           {notMade}
         </Button>
         <Button icon={RefreshCw} onClick={checkNow}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, WalletCards } from 'lucide-react';
+import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
@@ -178,7 +178,7 @@ function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
   if (tiles.length === 0) {
     return (
       <EmptyState
-        icon={WalletCards}
+        icon={Wallet}
         title={<Trans>There are no payment methods found for the selected product(s).</Trans>}
       />
     );

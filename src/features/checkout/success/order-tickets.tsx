@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Printer, RefreshCw, ScrollText } from 'lucide-react';
+import { Printer, ReceiptText, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
@@ -153,7 +153,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
 
   if (hasNothing) {
     return (
-      <Button size="large" icon={ScrollText} onClick={onOpenBooking}>
+      <Button size="large" icon={ReceiptText} onClick={onOpenBooking}>
         <Trans>Open the booking</Trans>
       </Button>
     );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, CalendarOff, Clock } from 'lucide-react';
+import { CalendarDays, CalendarX, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { wantedFromParam } from '../../../domain/cart/party.ts';
 import {
@@ -127,7 +127,7 @@ function NoAppointments({ variationId, day, back, onDay }: NoAppointmentsProps) 
         {back}
       </CardGrid>
       <EmptyState
-        icon={CalendarOff}
+        icon={CalendarX}
         title={
           <Trans>There are no appointments for this date, please choose another date or add your custom time.</Trans>
         }

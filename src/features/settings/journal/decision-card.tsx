@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PenLine, RotateCcw, Trash2 } from 'lucide-react';
+import { HandCoins, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isNotSold, isPaidAtTill, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useTill } from '../../../sale/index.ts';
@@ -98,7 +98,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
           <Trans>Send again</Trans>
         </Button>
       )}
-      <Button icon={PenLine} onClick={() => setQuestion('change')}>
+      <Button icon={PencilLine} onClick={() => setQuestion('change')}>
         {changeLabel}
       </Button>
       <Button icon={isPaid ? HandCoins : Trash2} onClick={() => setQuestion('give-back')}>

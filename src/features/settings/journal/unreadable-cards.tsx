@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleCheck, CircleOff, Download } from 'lucide-react';
+import { Check, CircleCheck, CircleSlash, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { UnreadableSale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -56,7 +56,7 @@ function Ways({ reference }: Pick<UnreadableSale, 'reference'>) {
       <Button icon={CircleCheck} onClick={() => setQuestion('sold')}>
         <Trans>It was sold</Trans>
       </Button>
-      <Button icon={CircleOff} onClick={() => setQuestion('not-sold')}>
+      <Button icon={CircleSlash} onClick={() => setQuestion('not-sold')}>
         <Trans>It was not sold</Trans>
       </Button>
       <ConfirmDialog
