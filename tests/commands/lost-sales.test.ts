@@ -403,6 +403,26 @@ describe('two sales that are the same, at a provider that keeps no reference', (
     expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: theirs, isByLikeness: true } });
     expect(at.sent(purchase).length - sent, 'ours once, theirs once').toBe(2);
   });
+
+  it('[PAY-10] [OFF-7] one that was taken for ours is given up by a person, and ours is sent again', async () => {
+    await at.add(museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    await payIntoTheDark();
+    const theirs = await sellAtAnotherTill();
+    await at.shop.pass(minutes(5));
+    const before = (await at.shop.ledger.orders()).length;
+    const { reference } = await newest();
+    const { till } = at.counter;
+    expect(await till.disownBooking(reference)).toBe('decided');
+    expect(await newest()).toMatchObject({ state: 'refused', result: null, refusal: { code: 0 } });
+    expect(await till.disownBooking(reference), 'somebody has said so already').toBe('not-open');
+    expect(await till.retrySale(reference)).toBe('decided');
+    await at.shop.pass(minutes(5));
+    const ours = await newest();
+    expect(ours.state).toBe('done');
+    expect(ours.result?.orderNumber).not.toBe(theirs);
+    expect(await at.shop.ledger.orders()).toHaveLength(before + 1);
+  });
 });
 
 describe('at a provider that is known to find references', () => {

@@ -5,8 +5,7 @@ import { isPaidAtTill, isSameOrder, paidSaleOf, type Sale } from '../../domain/s
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useDecision } from './use-decision.ts';
+import { GiveBackQuestion } from './give-back-question.tsx';
 import { useMoney } from './use-money.ts';
 
 interface MoneyTakenProps {
@@ -49,7 +48,7 @@ export function PaidBefore({ sale, action }: { readonly sale: Sale; readonly act
     <Banner tone="attention" action={action}>
       <MoneyTaken sale={sale} />{' '}
       {useIsChanged(sale) ? (
-        <Trans>The order has changed since: give it back, or take only the difference.</Trans>
+        <Trans>The order has changed since: give it back, then take the new amount.</Trans>
       ) : (
         <Trans>It counts: place the order again, or give the money back.</Trans>
       )}
@@ -57,39 +56,29 @@ export function PaidBefore({ sale, action }: { readonly sale: Sale; readonly act
   );
 }
 
-/** Asked before money is taken once more for a cart that the customer has paid for; the earlier sale is closed by that (PAY-10). */
-export function PayAnewQuestion({ sale, onClosed, onClose }: PayAnewQuestionProps) {
-  const { t } = useLingui();
-  const till = useTill();
-  const { decide } = useDecision();
-  const isChanged = useIsChanged(sale);
-  return (
-    <ConfirmDialog
-      open
-      title={t`Take money once more?`}
-      confirmLabel={t`Continue`}
-      onConfirm={() => {
-        onClose();
-        decide(() => till.closePaidSale(sale.reference), onClosed);
-      }}
-      onClose={onClose}
-    >
-      <p>
-        <MoneyTaken sale={sale} />{' '}
-        {isChanged ? (
-          <Trans>Give it back to the customer, or take only the difference: the earlier sale is then closed.</Trans>
-        ) : (
-          <Trans>Give it back to the customer: this sale is then closed.</Trans>
-        )}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
 interface PayAnewQuestionProps {
   readonly sale: Sale;
-  readonly onClosed: () => void;
+  /** The cart is there as it was, and nobody has paid for it. */
+  readonly onGivenBack: () => void;
   readonly onClose: () => void;
+}
+
+/** Asked before money is taken once more for a cart that the customer has paid for: what was taken goes back first (PAY-10, DAY-5). */
+export function PayAnewQuestion({ sale, ...on }: PayAnewQuestionProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const taken = useMoney()(sale.amount);
+  return (
+    <GiveBackQuestion
+      {...on}
+      sale={sale}
+      title={t`Give ${taken} back?`}
+      confirmLabel={t`Given back`}
+      giveBack={(note) => till.giveBackSale(sale.reference, note, { keepsCart: true })}
+    >
+      <GiveItBack sale={sale} />
+    </GiveBackQuestion>
+  );
 }
 
 /** Whether the open cart, or what it comes to, is not what the customer has paid for by this sale. */

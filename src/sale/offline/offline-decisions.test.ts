@@ -278,15 +278,35 @@ describe('a paid sale that was not received', () => {
     expect(provider.holds.size).toBe(1);
   });
 
-  it('[PAY-10] [DAY-2] is closed before its cart is paid anew, and its cart stays', async () => {
-    const { counter, till, device, sale, key } = await lost();
-    await till.changeQuantity(key, 2);
-    expect(await till.closePaidSale(sale.reference)).toBe('decided');
-    expect((await device.state()).cart.items).toMatchObject([{ key, quantity: 2 }]);
-    expect(await device.sale(sale.reference)).toMatchObject({ state: 'withdrawn', offline: { withdrawal: 'changed' } });
-    expect(await expected(counter)).toBe(0);
-    expect(await till.closePaidSale(sale.reference)).toBe('not-open');
-  });
+  it.each([1, 2])(
+    '[PAY-10] [DAY-2] is given back before its cart, of %i by now, is paid anew: its cart stays',
+    async (pieces) => {
+      const { counter, till, device, sale, key } = await lost();
+      await till.changeQuantity(key, pieces);
+      expect(await till.giveBackSale(sale.reference, undefined, { keepsCart: true })).toBe('decided');
+      expect((await device.state()).cart.items).toMatchObject([{ key, quantity: pieces }]);
+      expect(await device.sale(sale.reference)).toMatchObject({
+        state: 'withdrawn',
+        offline: { withdrawal: 'given-back' },
+      });
+      expect(await expected(counter)).toBe(0);
+      expect(await device.releases()).toEqual([]);
+    },
+  );
+
+  it.each(['open', 'parked'])(
+    '[PAY-10] is not sent again while its cart, which was changed since, is %s',
+    async (where) => {
+      const { till, device, sale, key } = await lost();
+      await till.changeQuantity(key, 2);
+      if (where === 'parked') await till.parkSale();
+      expect(await till.retrySale(sale.reference)).toBe('cart-in-use');
+      expect(await device.sale(sale.reference)).toMatchObject({ state: 'refused' });
+      if (where === 'open') await till.emptyCart();
+      else await till.dropAllParked();
+      expect(await till.retrySale(sale.reference)).toBe('decided');
+    },
+  );
 
   it('[PAY-10] keeps its reference when its cart is changed back and placed again', async () => {
     const { till, device, sale, key } = await lost();

@@ -4,7 +4,14 @@ import type { GiveBackNote } from '../../domain/day/shift.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
-import { canBeWithdrawn, lostSaleOf, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
+import {
+  canBeWithdrawn,
+  lostSaleOf,
+  needsDecision,
+  type OfflineSale,
+  paidSaleOf,
+  type Sale,
+} from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
@@ -20,17 +27,16 @@ export type Decided = 'decided' | 'not-open';
  * cart that such a sale still lies in goes with the decision.
  */
 export interface OfflineDecisions {
-  /** Sends a sale that is not booked again unchanged, under its own reference. */
-  retrySale(reference: string): Promise<Decided>;
+  /** Sends a sale that is not booked again unchanged, under its own reference. `cart-in-use`: its cart was changed since. */
+  retrySale(reference: string): Promise<Decided | 'cart-in-use'>;
   /** For an unbooked or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
   /**
    * For an unbooked or unsent sale whose customer gets the money back: closes the entry, frees its places, and notes in the shift
-   * who gave the money back, and why (DAY-5). `note` is absent where the till has taken none.
+   * who gave the money back, and why (DAY-5). `note` is absent where the till has taken none. `keepsCart`: its cart stays, to be
+   * paid anew.
    */
-  giveBackSale(reference: string, note?: GiveBackNote): Promise<Decided>;
-  /** For a paid sale whose cart is paid anew: closes the entry as changed, and leaves the cart as it is. */
-  closePaidSale(reference: string): Promise<Decided>;
+  giveBackSale(reference: string, note?: GiveBackNote, options?: { readonly keepsCart?: boolean }): Promise<Decided>;
   /** Stores that a person has seen that the provider's amount differs from the one taken. */
   noteDifference(reference: string): Promise<void>;
   /** Whether `setAside` is possible for this sale. */
@@ -71,10 +77,13 @@ export function createOfflineDecisions(
 
   return {
     async retrySale(reference) {
-      const word = await device.transact(async (tx): Promise<Decided> => {
+      const word = await device.transact(async (tx): Promise<Decided | 'cart-in-use'> => {
         const found = await tx.sale(reference);
         if (found === null || !needsDecision(found)) return 'not-open';
-        const kept = cartOf(found, await tx.state(), await tx.parked());
+        const [open, parked] = [await tx.state(), await tx.parked()];
+        const kept = cartOf(found, open, parked);
+        // The customer's cart has other lines by now: what it has in common with the sale would be sold twice.
+        if (kept === undefined && [open, ...parked].some((of) => paidSaleOf([found], of))) return 'cart-in-use';
         const sale = asInCart(found, kept);
         const offline = sale.offline ?? asOffline(sale);
         if (kept !== undefined) await takeAway(tx, kept);
@@ -101,20 +110,14 @@ export function createOfflineDecisions(
         return 'decided';
       }),
 
-    giveBackSale: (reference, note) =>
+    giveBackSale: (reference, note, { keepsCart = false } = {}) =>
       withdraw(reference, 'given-back', async (tx, withdrawn, kept) => {
         await tx.putSale(withdrawn);
         if (note !== undefined) await tx.putMoneyBack(reference, { ...note, id: newReference(), at: clock.now() });
-        if (kept !== undefined) await takeAway(tx, kept);
+        if (kept !== undefined && !keepsCart) await takeAway(tx, kept);
         // A cart that was changed since it was paid still has its holds.
         const others = [await tx.state(), ...(await tx.parked())].flatMap(({ cart }) => cart.items);
         await tx.release(freedHolds(withdrawn.request.items, others), clock.now());
-        return 'decided';
-      }),
-
-    closePaidSale: (reference) =>
-      withdraw(reference, 'changed', async (tx, withdrawn) => {
-        await tx.putSale(withdrawn);
         return 'decided';
       }),
 

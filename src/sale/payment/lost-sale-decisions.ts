@@ -26,6 +26,8 @@ export interface LostSaleDecisions {
    * those that the provider keeps stay named in `reservedKeys`.
    */
   declareNotSold(reference: string): Promise<Decided>;
+  /** "It is another sale": the booking that the till itself took for this sale, as it looks like it, is not its own (PAY-10). */
+  disownBooking(reference: string): Promise<Decided>;
   /** Stores that somebody has seen the sale's outcome. */
   noteSeen(reference: string): Promise<void>;
 }
@@ -100,6 +102,15 @@ export function createLostSaleDecisions(
         await closeSale(context, reference, { ...nothingArrived, offline, reservedKeys: await notGivenBack(sale) });
         return 'decided';
       }),
+
+    async disownBooking(reference) {
+      const disowned = await changeEntry(context, reference, (sale) => {
+        if (sale.state !== 'done' || sale.result?.isByLikeness !== true) return null;
+        const offline = sale.offline ?? asOffline(sale);
+        return { ...sale, ...nothingArrived, result: null, offline, updatedAt: clock.now() };
+      });
+      return disowned === null ? 'not-open' : 'decided';
+    },
 
     async noteSeen(reference) {
       await changeEntry(context, reference, (sale) => (sale.isSeen ? null : { ...sale, isSeen: true }));

@@ -63,7 +63,7 @@ export function OfflinePanel({ offer, isBusy, onSell, onRefresh, isRefreshing }:
     <Panel title={title}>
       <Stack gap={4}>
         {paid && <PaidBefore sale={paid} />}
-        {paid && isAsking && <PayAnewQuestion sale={paid} onClosed={onSell} onClose={() => setAsking(false)} />}
+        {paid && isAsking && <PayAnewQuestion sale={paid} onGivenBack={onSell} onClose={() => setAsking(false)} />}
         {isOffered ? <Offer offer={offer} /> : <NotOffered offer={offer} />}
         <Row justify="end">
           <Button size="large" icon={RefreshCw} busy={isRefreshing} onClick={onRefresh}>

@@ -67,7 +67,7 @@ export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProp
         onChoose={paid === undefined ? choose : setAskedTile}
       />
       {paid && askedTile !== null && (
-        <PayAnewQuestion sale={paid} onClosed={() => choose(askedTile)} onClose={() => setAskedTile(null)} />
+        <PayAnewQuestion sale={paid} onGivenBack={() => choose(askedTile)} onClose={() => setAskedTile(null)} />
       )}
       <PrinterLine onChange={onPrinting} />
       {stage.kind === 'asking' && <PaymentQuestion asked={stage} tell={tell} notice={notice} />}

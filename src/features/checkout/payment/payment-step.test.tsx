@@ -910,7 +910,7 @@ describe('what becomes of the sale', () => {
     await user.click(screen.getByRole('button', { name: 'Check now' }));
     await user.click(await tile(/^Payment/));
     expect(await screen.findByText(/^Give it back to the customer: this sale is then closed/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Given back' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(rest.provider.ledger.size).toBe(1);
   });
@@ -932,10 +932,10 @@ describe('what becomes of the sale', () => {
     collect.mockClear();
     await user.click(await tile(/^Payment/));
     expect(collect, 'nobody is asked for money yet').not.toHaveBeenCalled();
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Given back' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     collect.mockRestore();
-    expect(await device.salesIn(['withdrawn'])).toMatchObject([{ offline: { withdrawal: 'changed' } }]);
+    expect(await device.salesIn(['withdrawn'])).toMatchObject([{ offline: { withdrawal: 'given-back' } }]);
     expect(await device.salesIn(['done'])).toMatchObject([{ request: { items: [{ quantity: 3 }] }, attempts: 1 }]);
   });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -171,6 +171,16 @@ describe('an order', () => {
       expect(screen.queryByText(/found by what was sold/) !== null).toBe(isByLikeness === true);
     },
   );
+
+  it('[PAY-10] lets a person say that what was found belongs to another sale', async () => {
+    const result = { orderNumber: '4000123', bookingKeys: [], printLink: link, isByLikeness: true };
+    const { user } = await openSuccess({ change: { result } });
+    await user.click(await screen.findByRole('button', { name: 'It is another sale' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(/^Look for it under All Bookings first/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'It is another sale' }));
+    expect(await screen.findByText('This sale was not sold')).toBeTruthy();
+  });
 
   it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {
     const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);

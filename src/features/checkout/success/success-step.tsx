@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   amountDifference,
   isInDoubt,
@@ -9,10 +9,13 @@ import {
   type Sale,
 } from '../../../domain/sale/sale.ts';
 import { useSale, useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useLater } from '../../../ui/use-later.ts';
+import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { Notice } from '../notice.tsx';
@@ -129,13 +132,43 @@ function MissingSale({ onNewSale, onViewBookings }: SuccessWays) {
 
 /** The till itself took a booking for the sale because it looks like it: staff may know of another one (PAY-10). */
 function LikenessNotice({ sale }: { readonly sale: Sale }) {
+  const { t } = useLingui();
+  const till = useTill();
+  const { isBusy, decide } = useDecision();
+  const [isAsking, setAsking] = useState(false);
   if (sale.result?.isByLikeness !== true) return null;
+  const another = t`It is another sale`;
+
+  function disown(): void {
+    setAsking(false);
+    decide(() => till.disownBooking(sale.reference));
+  }
+
   return (
-    <Banner tone="attention">
+    <Banner
+      tone="attention"
+      action={
+        <Button busy={isBusy} onClick={() => setAsking(true)}>
+          {another}
+        </Button>
+      }
+    >
       <Trans>
         No answer came; this booking was found by what was sold. If another till has just sold the same, check whose it
         is.
       </Trans>
+      <ConfirmDialog
+        open={isAsking}
+        title={sale.kind === 'reservation' ? t`Was it really not reserved?` : t`Was it really not sold?`}
+        confirmLabel={another}
+        tone="danger"
+        onConfirm={disown}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>
+          Look for it under All Bookings first. If it is there after all, placing it again would book it twice.
+        </Trans>
+      </ConfirmDialog>
     </Banner>
   );
 }

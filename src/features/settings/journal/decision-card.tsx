@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
-import { MoneyTaken } from '../../shared/money-taken.tsx';
+import { MoneyTaken, usePaidBefore } from '../../shared/money-taken.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
 import { tenderWords } from '../../shared/tender-words.ts';
 import { useDecision } from '../../shared/use-decision.ts';
@@ -75,6 +75,8 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   const { decide } = useDecision();
   const [question, setQuestion] = useState<'change' | 'give-back' | null>(null);
   const taken = money(amount);
+  // Its money counts there, whatever becomes of the cart.
+  const isInCart = usePaidBefore()?.reference === reference;
   const isReservation = sale.kind === 'reservation';
   const changeLabel = isReservation ? t`Put into the cart again` : t`Change the sale`;
   const isPaid = !isReservation && isPaidAtTill(sale);
@@ -98,7 +100,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
           <Trans>Send again</Trans>
         </Button>
       )}
-      <Button icon={PencilLine} onClick={() => setQuestion('change')}>
+      <Button icon={PencilLine} onClick={() => (isInCart ? onCartFilled() : setQuestion('change'))}>
         {changeLabel}
       </Button>
       <Button icon={isPaid ? HandCoins : Trash2} onClick={() => setQuestion('give-back')}>
