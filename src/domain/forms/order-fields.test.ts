@@ -177,6 +177,9 @@ describe('a form', () => {
     ['DE', 'AB 123', false],
     ['AT', 'A-1010', false],
     ['FR', '75O01', false],
+    ['KZ', 'A05A1B2', true],
+    ['SO', 'JH 09010', true],
+    ['VE', '1010-A', true],
   ])('[BUY-8] in %s the postal code %s is taken: %s', (country, code, isTaken) => {
     const asked = [field({ id: knownFields.country, type: 'country' }), field({ id: knownFields.postalCode })];
     const problems = validateForm(asked, { [knownFields.country]: country, [knownFields.postalCode]: code });

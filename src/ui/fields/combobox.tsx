@@ -35,7 +35,6 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
     selectedItem: selected,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
-    defaultHighlightedIndex: 0,
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
     onInputValueChange: ({ inputValue, type }) => {
       setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '');
@@ -43,6 +42,8 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
     stateReducer: (state, { type, changes }) => {
       // The form takes a choice over a moment later; what is typed into the box by then stays.
       if (type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem && state.isOpen) return state;
+      // Enter takes the first of what was found; where nothing was typed it keeps what is chosen.
+      if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, highlightedIndex: 0 };
       if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
       // Leaving half-typed text keeps what was chosen; leaving it empty takes the choice back.
       const kept = state.inputValue === '' ? null : selected;

@@ -113,6 +113,24 @@ describe('fields', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
+  it('[BUY-11] Combobox keeps its choice where nothing is typed, and takes the first of what is found', async () => {
+    const onChange = vi.fn();
+    const countries = [
+      { value: 'AF', label: 'Afghanistan' },
+      { value: 'AT', label: 'Austria' },
+      { value: 'DE', label: 'Germany' },
+    ];
+    renderUi(<Combobox label="Country" value="DE" onChange={onChange} options={countries} />);
+    const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.click(country);
+    await userEvent.keyboard('{Enter}');
+    expect(country.value).toBe('Germany');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.clear(country);
+    await userEvent.type(country, 'a{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('AF');
+  });
+
   it('[WIZ-11] SearchField is emptied by its cross and by Escape', async () => {
     const onChange = vi.fn();
     renderUi(<SearchField label="Search offers" value="zoo" onChange={onChange} />);
