@@ -72,8 +72,8 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
             <p>
               <Plural
                 value={notSold}
-                one="# sale was refused or given up: it was not sold, and the booking system does not have it."
-                other="# sales were refused or given up: they were not sold, and the booking system does not have them."
+                one="# sale was refused or given up: it does not count, and the booking system has no order known to be its own."
+                other="# sales were refused or given up: they do not count, and the booking system has no order known to be theirs."
               />
             </p>
           )}
