@@ -25,6 +25,9 @@ describe('a typed line comes apart', () => {
     ['x'.repeat(161), []],
     ['1234567', ['1234567']],
     ['-5', ['-5']],
+    ['1,000 adult', ['1,000', 'adult']],
+    ['2,5 adult,1 child', ['2,5', 'adult', '1×', 'child']],
+    ['14:30,2 adult', ['14:30', '2×', 'adult']],
   ])('%s', (line, pieces) => {
     expect(read(line)).toEqual(pieces);
   });

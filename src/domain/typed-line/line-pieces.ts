@@ -101,10 +101,14 @@ function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[
     .replace(/(\d)\s+d(?:e l)?a\s+(?:manana|manha)(?=[\s,;&、]|$)/g, '$1am')
     .replace(/\s*(上午|下午|午前|午後)\s*(?=\d)/gu, ' $1');
   if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/g, '$1$2m');
-  return text
-    .split(/[\s,;&、]/)
-    .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return (
+    text
+      .split(/[\s;&、]/)
+      // 1,000 and 2,5 are one number.
+      .flatMap((word) => (/^\d+,\d+$/.test(word) ? [word] : word.split(',')))
+      .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  );
 }
 
 /** 大人2名子供1名 */
