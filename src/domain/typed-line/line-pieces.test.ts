@@ -258,6 +258,28 @@ it.each([
 });
 
 it.each([
+  ['24.11.', 'en-US', true],
+  ['28.11', 'en-US', true],
+  ['24/12', 'en-US', true],
+  ['11/20', 'en-US', true],
+  ['20 november', 'en-US', true],
+  ['31-11', 'nl-NL', true],
+  ['20.11.', 'de-DE', true],
+  ['24-12', 'de-DE', true],
+  ['32-12-2026', 'de-DE', true],
+  ['11月20日', 'ja-JP', true],
+  ['11/28', 'en-US', false],
+  ['9.12', 'en-US', false],
+  ['2-3h', 'en-US', false],
+  ['1.000', 'en-US', false],
+  ['0', 'en-US', false],
+  ['-2', 'en-US', false],
+  ['adult', 'en-US', false],
+])('a date of which no day can be meant: %s in %s: %s', (line, locale, is) => {
+  expect(linePieces(line, locale, today).map(({ isUnknownDay }) => isUnknownDay)).toEqual([is]);
+});
+
+it.each([
   ['2 adult', true],
   ['adult 14:30', true],
   ['adult kayak', false],

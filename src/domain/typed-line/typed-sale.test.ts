@@ -83,7 +83,7 @@ describe('a number that is a price or an hour is a count only before an option',
     ['behind options and before them', 'kayak adult 17 child 2', {}, '–, 17 Adult, 2 Child (6–14)', 'time'],
     ['the hour, and a count', 'kayak 17 2 adult', {}, '11-21 17:00, 2 Adult', ''],
     ['the count, and the hour', '9 adult kayak 17', {}, '11-21 17:00, 9 Adult', ''],
-    ['with decimals neither a count nor a day: asks', '2.5 adult kayak 14:30', {}, '11-21 14:30', 'option “2.5”'],
+    ['with decimals neither a count nor a day: asks', '2.5 adult kayak 14:30', {}, '–', 'day option “2.5”'],
     ['a small word between: asks', '17 and adult kayak', {}, '–', 'unclear'],
     ['the price before its own option: asks', '12 adult museum', museum(guided), '–', 'unclear'],
     [
@@ -102,11 +102,11 @@ describe('a number that is not understood is never one piece', () => {
   const single: Known = { options: [adult] };
 
   it.each([
-    ['a range', '2-3 adult kayak 14:30', {}, '11-21 14:30', 'option “2-3”'],
+    ['a range', '2-3 adult kayak 14:30', {}, '–', 'day option “2-3”'],
     ['none', '0 adult kayak 14:30', {}, '11-21 14:30', 'option “0”'],
     ['less than none', '-2 adult kayak 14:30', {}, '11-21 14:30', 'option “-2”'],
     ['behind the option', 'kayak adult -2 14:30', {}, '11-21 14:30', 'option “-2”'],
-    ['a part', '1.5 adult kayak 14:30', {}, '11-21 14:30', 'option “1.5”'],
+    ['a part', '1.5 adult kayak 14:30', {}, '–', 'day option “1.5”'],
     ['a part, with a comma', '1,5 adult kayak 14:30', {}, '11-21 14:30', 'option “1,5”'],
     ['thousands', '1,000 adult kayak 14:30', {}, '11-21 14:30', 'option “1,000”'],
     ['too many digits', '1470 adult kayak 14:30', {}, '11-21 14:30', 'option “1470”'],
@@ -188,6 +188,21 @@ describe('a line is a sale', () => {
     const said = read(line, { options, offer, locale: 'de-DE' });
     expect(said.sale).toMatch(new RegExp(`^${time}, 2 Erwachsene`));
     expect(said.against).toBe('unknown');
+  });
+});
+
+describe('a date that is not understood is never today', () => {
+  it.each([
+    ['of another language', '2 adult kayak 28.11. 14:30', {}, '–, 2 Adult', 'day “28.11.”'],
+    ['that has just passed', '2 adult kayak 11/20 14:30', {}, '–, 2 Adult', 'day “11/20”'],
+    ['in words', '2 adult kayak 14:30 nov 20', {}, '–, 2 Adult', 'day “nov 20”'],
+    ['that there is not', '2 adult kayak 14:30 feb 30', {}, '–, 2 Adult', 'day “feb 30”'],
+    ['without a time', '2 adult kayak 28.11.', {}, '–, 2 Adult', 'day “28.11.”'],
+    ['beside a weekday', '2 adult kayak sun 28.11. 14:30', {}, '–, 2 Adult', 'day “28.11.”'],
+    ['where the rest is not clear', 'adult 2 child kayak 28.11. 14:30', {}, '–', 'day option “28.11.”'],
+    ['where none is needed', '2 adult museum 28.11.', { offer: offers.museum }, '–, 2 Adult', '“28.11.”'],
+  ])('%s: %s', (_name, line, known: Known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against, isComplete: false });
   });
 });
 

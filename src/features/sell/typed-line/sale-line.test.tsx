@@ -225,4 +225,14 @@ describe('a typed day', () => {
     await userEvent.type(field, `2 adult kayak 6/15/${year}`);
     expect(await screen.findByText(new RegExp(`Jun 15, ${year}`))).toBeTruthy();
   });
+
+  it('that is not understood is asked for, and none is shown for it', async () => {
+    const { field, onChoose } = await open(tours());
+    await userEvent.type(field, '2 adult kayak 28.11. 14:30');
+    const row = await screen.findByRole('option', { name: /28\.11\./ });
+    expect(row.textContent).toContain('2 × AdultWhich day?Not understood: 28.11.Choose the rest');
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(onChoose).not.toHaveBeenCalled();
+  });
 });
