@@ -314,6 +314,12 @@ describe('what is missing is said, not guessed', () => {
   });
 });
 
+it.each(['two adults canoe two hours 9am', 'canoe two two'])('a word said twice names an offer once: %s', (line) => {
+  const gift = { ...offers.canoeGift, product: { ...offers.canoeGift.product, id: '9', name: 'Day out for two' } };
+  const found = findOffers(pieces(line), indexOffers([gift, offers.canoe], 'en-US'));
+  expect(found.offers.map(({ product }) => product.name)).toEqual(['Canoe tour']);
+});
+
 describe('findOffers', () => {
   const catalogue = indexOffers(Object.values(offers), 'en-US');
   const find = (line: string, locale?: string) => {
@@ -351,6 +357,7 @@ describe('findOffers', () => {
 it.each([
   ['kayak', false],
   ['sea kayak', false],
+  ['kayak kayak', false],
   ['canoe water', false],
   ['sun', false],
   ['penguin 2', false],
