@@ -23,6 +23,16 @@ describe('wall-clock times', () => {
     expect(plain(formatters.dateTime(tenOnTheFourth))).toContain(time);
   });
 
+  it.each([
+    ['en-US', '2026-07-04', 'Jul 4'],
+    ['en-US', '2027-07-04', 'Jul 4, 2027'],
+    ['en-US', '2025-12-31', 'Dec 31, 2025'],
+    ['de-DE', '2027-07-04', '04.07.2027'],
+    ['fr-FR', '2027-07-04', '4 juil. 2027'],
+  ] as const)('[I18N-2] a day of another year has its year: %s %s', (locale, day, shown) => {
+    expect(formattersFor(locale).nearDate(calendarDay(day), calendarDay('2026-11-25'))).toBe(shown);
+  });
+
   it.each(['en-US', 'es-MX'] as const)('[NAV-7] [I18N-2] never break within the time: %s', (locale) => {
     const { time, dateTime, moment, timeOfDay, clock } = formattersFor(locale);
     const times = [time(tenOnTheFourth), timeOfDay(0), clock(0)];

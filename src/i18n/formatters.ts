@@ -25,13 +25,18 @@ function createFormatters(locale: Locale) {
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+  const date = wallClock({ dateStyle: 'medium' });
+  const monthDay = wallClock({ month: 'short', day: 'numeric' });
   return {
     /** Jul 4, 2026 */
-    date: wallClock({ dateStyle: 'medium' }),
+    date,
     /** Saturday, July 4, 2026 */
     longDate: wallClock({ dateStyle: 'full' }),
     /** Jul 4: month and day of a slot card (APPT-1). */
-    monthDay: wallClock({ month: 'short', day: 'numeric' }),
+    monthDay,
+    /** Jul 4, or Jul 4, 2027 where `today` is in another year. */
+    nearDate: (day: CalendarDate, today: CalendarDate) =>
+      day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : date(day),
     /** Sat */
     weekday: wallClock({ weekday: 'short' }),
     /** 10:00 AM */

@@ -1,4 +1,5 @@
 import { type Offer, offerTitle } from '../catalogue/catalogue.ts';
+import { distinct } from '../lists.ts';
 import { type LinePiece, withNumbersApart } from './line-pieces.ts';
 import { fitsOne, nameWords } from './line-words.ts';
 
@@ -30,11 +31,8 @@ export function findOffers(line: readonly LinePiece[], catalogue: readonly Index
   const isNamed = (word: string) => catalogue.some(({ own, around }) => fitsOne(word, own) || fitsOne(word, around));
   const pieces = withNumbersApart(line, isNamed);
   const said = pieces.filter(({ isWord }) => isWord);
-  const words = said.map(({ text }) => text);
-  const byNames = scoresOf(
-    said.filter(({ day }) => day === null).map(({ text }) => text),
-    catalogue,
-  );
+  const words = textsOf(said);
+  const byNames = scoresOf(textsOf(said.filter(({ day }) => day === null)), catalogue);
   const scored = byNames.length > 0 ? byNames : scoresOf(words, catalogue);
   const most = scored[0]?.score ?? 0;
   const ordinary = scored.filter(({ offer, score }) => !offer.type.isGift && score === most);
@@ -45,6 +43,11 @@ export function findOffers(line: readonly LinePiece[], catalogue: readonly Index
     likely: kept.filter(({ score }) => score === most).length,
     isSale: kept.length > 0 && (!pieces.every(isName) || words.length > most),
   };
+}
+
+/** Each once: a name is no closer to "two adults two hours" for having a "two". */
+function textsOf(pieces: readonly LinePiece[]): readonly string[] {
+  return distinct(pieces.map(({ text }) => text));
 }
 
 /** The offers with one of the words in their own name, and how many of the words they have; most first. */

@@ -111,11 +111,16 @@ export function dayFrom(year = '', month = '', day = ''): CalendarDate | null {
   return parseCalendarDate(`${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`);
 }
 
-/** The next day with this month and date, today included. */
+/** A day without a year that was at most so many days ago is hardly meant for next year. */
+const justPastDays = 60;
+
+/** The next day with this month and date, today included; null where it has just passed. */
 export function nextDay(month: string | undefined, day: string | undefined, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
-  const days = [0, 1, 2, 3, 4].map((ahead) => dayFrom(String(year + ahead), month, day));
-  return days.find((candidate) => candidate !== null && candidate >= today) ?? null;
+  const earliest = addDays(today, -justPastDays);
+  const days = [-1, 0, 1, 2, 3, 4].map((ahead) => dayFrom(String(year + ahead), month, day));
+  const nearest = days.find((candidate) => candidate !== null && candidate >= earliest) ?? null;
+  return nearest !== null && nearest >= today ? nearest : null;
 }
 
 /** The times of day, like 14:30, that a word like 14:30, 2pm, 14h30, 14u30, 1430, 14時 or 下午2点 may mean. */

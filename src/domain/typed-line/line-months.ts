@@ -4,7 +4,8 @@ import { dayFrom, isSameWord, type LineCalendar, lineText, nextDay } from './lin
 
 /** A day that is written in words, and how many words of the line it takes. */
 export interface NamedDay {
-  readonly day: CalendarDate;
+  /** Null where there is no such day, or it has just passed. */
+  readonly day: CalendarDate | null;
   readonly isWeekday: boolean;
   readonly length: number;
 }
@@ -33,7 +34,7 @@ export function namedDay(words: readonly string[], index: number, calendar: Line
   const yearAt = skipLink(words, next, calendar);
   const year = yearOf(words[yearAt], calendar);
   const day = year === null ? nextDay(month, date, calendar.today) : dayFrom(year, month, date);
-  return day === null ? null : { day, isWeekday: false, length: (year === null ? next : yearAt + 1) - index };
+  return { day, isWeekday: false, length: (year === null ? next : yearAt + 1) - index };
 }
 
 function dayThenMonth(words: readonly string[], index: number, calendar: LineCalendar): DayAndMonth | null {

@@ -5,6 +5,9 @@ import { linePieces, readsAsSale } from './line-pieces.ts';
 /** A Saturday. */
 const today = calendarDay('2026-11-21');
 
+/** A date in words that means no day: nothing else either. */
+const undated = '';
+
 /** What each word of the line may mean, in short: `word`, `2×`, `14:30`, a day. */
 function read(line: string, locale = 'en-US') {
   return linePieces(line, locale, today).map(({ text, count, times, day, isWord }) =>
@@ -22,6 +25,9 @@ describe('a typed line comes apart', () => {
     ['x'.repeat(161), []],
     ['1234567', ['1234567']],
     ['-5', ['-5']],
+    ['1,000 adult', ['1,000', 'adult']],
+    ['2,5 adult,1 child', ['2,5', 'adult', '1×', 'child']],
+    ['14:30,2 adult', ['14:30', '2×', 'adult']],
   ])('%s', (line, pieces) => {
     expect(read(line)).toEqual(pieces);
   });
@@ -106,7 +112,13 @@ describe('a typed line comes apart', () => {
     ['sat', 'en-US', ['2026-11-21|sat']],
     ['Friday', 'en-US', ['2026-11-27|friday']],
     ['12/24', 'en-US', ['2026-12-24']],
-    ['11/20', 'en-US', ['2027-11-20']],
+    ['11/20', 'en-US', ['11/20']],
+    ['9/22', 'en-US', ['9/22']],
+    ['9/21', 'en-US', ['2027-09-21']],
+    ['11/20/2027', 'en-US', ['2027-11-20']],
+    ['20.11.', 'de-DE', ['20.11.']],
+    ['20/11', 'fr-FR', ['20/11']],
+    ['11月20日', 'ja-JP', ['11月20日']],
     ['12/24/2027', 'en-US', ['2027-12-24']],
     ['2026-12-24', 'en-US', ['2026-12-24']],
     ['24/12', 'en-US', ['24/12']],
@@ -199,7 +211,10 @@ describe('a typed line comes apart', () => {
     ['5 march 2027x', 'en-US', ['2027-03-05', '2027x']],
     ['2 kayak may', 'en-US', ['2×', 'kayak', 'may']],
     ['32 march', 'en-US', ['32×', 'march']],
-    ['february 30', 'en-US', ['february', '30×']],
+    ['february 30', 'en-US', [undated]],
+    ['20 november', 'en-US', [undated]],
+    ['2 adult kayak nov 20', 'en-US', ['2×', 'adult', 'kayak', undated]],
+    ['20 november 2027', 'en-US', ['2027-11-20']],
     ['feb 29', 'en-US', ['2028-02-29']],
     ['5. März', 'de-DE', ['2027-03-05']],
     ['24. Dez. um 14:30', 'de-DE', ['2026-12-24', 'um', '14:30']],
@@ -230,6 +245,38 @@ describe('a typed line comes apart', () => {
   ])('without blanks: %s', (line, locale, pieces) => {
     expect(read(line, locale).map((text) => text.normalize('NFC'))).toEqual(pieces);
   });
+});
+
+it.each([
+  ['2026-01-10', '12/24', '12/24'],
+  ['2026-01-10', '11/10', '2026-11-10'],
+  ['2028-03-10', '2/29', '2/29'],
+  ['2026-11-25', '11/25', '2026-11-25'],
+])('a day that has just passed is not moved to next year: on %s, %s is %s', (on, line, meant) => {
+  const [piece] = linePieces(line, 'en-US', calendarDay(on));
+  expect(piece?.day ?? piece?.text).toBe(meant);
+});
+
+it.each([
+  ['24.11.', 'en-US', true],
+  ['28.11', 'en-US', true],
+  ['24/12', 'en-US', true],
+  ['11/20', 'en-US', true],
+  ['20 november', 'en-US', true],
+  ['31-11', 'nl-NL', true],
+  ['20.11.', 'de-DE', true],
+  ['24-12', 'de-DE', true],
+  ['32-12-2026', 'de-DE', true],
+  ['11月20日', 'ja-JP', true],
+  ['11/28', 'en-US', false],
+  ['9.12', 'en-US', false],
+  ['2-3h', 'en-US', false],
+  ['1.000', 'en-US', false],
+  ['0', 'en-US', false],
+  ['-2', 'en-US', false],
+  ['adult', 'en-US', false],
+])('a date of which no day can be meant: %s in %s: %s', (line, locale, is) => {
+  expect(linePieces(line, locale, today).map(({ isUnknownDay }) => isUnknownDay)).toEqual([is]);
 });
 
 it.each([

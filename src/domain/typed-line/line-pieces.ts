@@ -9,6 +9,8 @@ export interface LinePiece {
   /** Like 14:30. */
   readonly times: readonly string[];
   readonly day: CalendarDate | null;
+  /** It is written as a date, but no day can be meant: there is none, it has just passed, or the language writes it otherwise. */
+  readonly isUnknownDay: boolean;
   /** The day is told by its weekday only: it is the next such day, or that of a date beside it. */
   readonly isWeekday: boolean;
   /** It may be part of a name. */
@@ -22,6 +24,9 @@ export function readsAsSale(pieces: readonly LinePiece[]): boolean {
 
 /** Longer ones are no sale. */
 const longestLine = 160;
+
+/** 24.11. and 11/24, in whatever order. */
+const dateLike = /^\d{1,4}[-./年月]\d{1,2}(?:[-./日]\d{0,4})?$/u;
 
 const counters = '[x×名枚人张張位]';
 const countWord = new RegExp(`^(?:(\\d{1,3})${counters}?|[x×](\\d{1,3}))$`, 'u');
@@ -44,11 +49,7 @@ export function linePieces(
     const named = dayWord(words, index, calendar) ?? namedDay(words, index, calendar);
     const length = named?.length ?? 1;
     const text = words.slice(index, index + length).join(' ');
-    pieces.push(
-      named === null
-        ? piece(text, calendar, numberWords)
-        : { text, count: null, times: [], day: named.day, isWeekday: named.isWeekday, isWord: named.length === 1 },
-    );
+    pieces.push(named === null ? piece(text, calendar, numberWords) : namedPiece(text, named));
     index += length;
   }
   return pieces;
@@ -75,6 +76,10 @@ function dayWord(words: readonly string[], index: number, { dayWords }: LineCale
   return found === undefined ? null : { ...found, length: found.words.length };
 }
 
+function namedPiece(text: string, { day, isWeekday, length }: NamedDay): LinePiece {
+  return { text, count: null, times: [], day, isUnknownDay: day === null, isWeekday, isWord: length === 1 };
+}
+
 function piece(text: string, calendar: LineCalendar, numberWords: ReadonlyMap<string, number>): LinePiece {
   const counted = countWord.exec(text);
   const count = Number(counted?.[1] ?? counted?.[2] ?? numberWords.get(text) ?? 0);
@@ -86,6 +91,7 @@ function piece(text: string, calendar: LineCalendar, numberWords: ReadonlyMap<st
     count: count > 0 ? count : null,
     times,
     day,
+    isUnknownDay: !isNumber && dateLike.test(text),
     isWeekday: false,
     isWord: !isNumber || /\p{L}/u.test(text),
   };
@@ -101,10 +107,14 @@ function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[
     .replace(/(\d)\s+d(?:e l)?a\s+(?:manana|manha)(?=[\s,;&、]|$)/g, '$1am')
     .replace(/\s*(上午|下午|午前|午後)\s*(?=\d)/gu, ' $1');
   if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/g, '$1$2m');
-  return text
-    .split(/[\s,;&、]/)
-    .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return (
+    text
+      .split(/[\s;&、]/)
+      // 1,000 and 2,5 are one number.
+      .flatMap((word) => (/^\d+,\d+$/.test(word) ? [word] : word.split(',')))
+      .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  );
 }
 
 /** 大人2名子供1名 */

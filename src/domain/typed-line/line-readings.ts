@@ -48,10 +48,11 @@ export function readings(
 function readingsOf(way: readonly ReadWord[], offer: OfferWords): readonly Reading[] {
   const words = withPricesAsOptions(way);
   const { day, time, surplus } = whenOf(words, offer);
+  const namesOption = words.some(({ role }) => role.kind === 'option');
   const unread = [...textsOf(words, 'unread'), ...surplusNames(words, offer), ...surplus];
   return countings(words, offer.options.length).map(({ counts, left }) => {
     // One number that stands alone still says how many, whatever the option.
-    const looseCount = counts.length === 0 && left.length === 1 ? (left[0] ?? null) : null;
+    const looseCount = !namesOption && left.length === 1 ? (left[0] ?? null) : null;
     return { day, time, counts, looseCount, unread: looseCount === null ? [...unread, ...left.map(String)] : unread };
   });
 }
@@ -112,8 +113,14 @@ interface Counting {
 /** Both "2 adult 1 child" and "adult 2 child 1"; the right one leaves fewer numbers over. */
 function countings(words: readonly ReadWord[], optionCount: number): readonly Counting[] {
   const row = mentions(words);
-  if (!row.some((entry) => 'option' in entry)) return [countWithoutOption(row, optionCount)];
-  return [countBefore(row), countBefore(row.toReversed())];
+  const isOneMeant = !textsOf(words, 'unread').some(isNumber);
+  if (!row.some((entry) => 'option' in entry)) return [countWithoutOption(row, optionCount, isOneMeant)];
+  return [countBefore(row, isOneMeant), countBefore(row.toReversed(), isOneMeant)];
+}
+
+/** A number that was not understood, like 2-3, 0 or -2, may say how many: an option without one is then not meant once. */
+function isNumber(text: string): boolean {
+  return /^[^\p{L}\d]*\d/u.test(text);
 }
 
 type Mention = { readonly count: number } | { readonly option: number };
@@ -132,14 +139,15 @@ function mentions(words: readonly ReadWord[]): readonly Mention[] {
 }
 
 /** The only price there is needs no name. */
-function countWithoutOption(row: readonly Mention[], optionCount: number): Counting {
+function countWithoutOption(row: readonly Mention[], optionCount: number, isOneMeant: boolean): Counting {
   const left = row.flatMap((entry) => ('count' in entry ? [entry.count] : []));
-  if (optionCount !== 1 || left.length > 1) return { counts: [], left };
+  const isOpen = left.length === 0 && !isOneMeant;
+  if (optionCount !== 1 || left.length > 1 || isOpen) return { counts: [], left };
   return { counts: [{ option: 0, pieces: left[0] ?? 1 }], left: [] };
 }
 
-/** Each option takes the number right before it; without one it is meant once. */
-function countBefore(row: readonly Mention[]): Counting {
+/** Each option takes the number right before it; without one it is meant once, if `isOneMeant`, or not counted. */
+function countBefore(row: readonly Mention[], isOneMeant: boolean): Counting {
   const pieces = new Map<number, number>();
   const left: number[] = [];
   let pending: number | null = null;
@@ -149,6 +157,7 @@ function countBefore(row: readonly Mention[]): Counting {
       pending = entry.count;
       continue;
     }
+    if (pending === null && !isOneMeant) continue;
     const taken: number = pending ?? 1;
     // The same option twice: which number holds is not clear.
     if (pieces.has(entry.option)) left.push(taken);

@@ -67,7 +67,7 @@ describe('a number that is a price or an hour is a count only before an option',
     ['a number before it is the count', 'museum 2 25', museum(vouchers), '–, 2 Voucher 25', ''],
     ['two options at that price: asks', 'museum 50', museum(vouchers), '–', 'unclear'],
     ['the price of the option that is named', 'museum 2 adult 12', museum(guided), '–, 2 Adult', ''],
-    ['the price of another one: asks', 'museum adult 5', museum(guided), '–, 1 Adult', '“5”'],
+    ['the price of another one: asks', 'museum adult 5', museum(guided), '–', 'option “5”'],
     ['the only option, by its price', 'museum 12', museum(guided.slice(0, 1)), '–, 1 Adult', ''],
     ['the price in the middle of its option', 'museum audio 5 guide', museum(guided), '–, 1 Audio guide', ''],
     ['a count by its sign', 'museum 25x card', museum(vouchers), '–, 25 Card', ''],
@@ -75,7 +75,7 @@ describe('a number that is a price or an hour is a count only before an option',
     ['the hour of an appointment', 'adult kayak 17', {}, '11-21 17:00, 1 Adult', ''],
     ['an hour in which two begin: asks', 'adult kayak 17', twice, '–, 1 Adult', 'unclear'],
     ['an hour beside a time that is named', 'adult kayak 5 17 17:00', {}, '11-21 17:00, 5 Adult', '“17”'],
-    ['four digits beside a time that is named', '1000 adult kayak 14:30', {}, '11-21 14:30, 1 Adult', '“1000”'],
+    ['four digits beside a time that is named', '1000 adult kayak 14:30', {}, '11-21 14:30', 'option “1000”'],
     ['four digits that are the time', 'adult kayak 1430', {}, '11-21 14:30, 1 Adult', ''],
     ['right before an option a count, and no hour', '17 adult kayak', {}, '–, 17 Adult', 'time'],
     ['behind the other option, too', 'kayak 2 adult 17 child', {}, '–, 2 Adult, 17 Child (6–14)', 'time'],
@@ -83,7 +83,7 @@ describe('a number that is a price or an hour is a count only before an option',
     ['behind options and before them', 'kayak adult 17 child 2', {}, '–, 17 Adult, 2 Child (6–14)', 'time'],
     ['the hour, and a count', 'kayak 17 2 adult', {}, '11-21 17:00, 2 Adult', ''],
     ['the count, and the hour', '9 adult kayak 17', {}, '11-21 17:00, 9 Adult', ''],
-    ['with decimals neither a count nor a day: asks', '2.5 adult kayak 14:30', {}, '11-21 14:30, 1 Adult', '“2.5”'],
+    ['with decimals neither a count nor a day: asks', '2.5 adult kayak 14:30', {}, '–', 'day option “2.5”'],
     ['a small word between: asks', '17 and adult kayak', {}, '–', 'unclear'],
     ['the price before its own option: asks', '12 adult museum', museum(guided), '–', 'unclear'],
     [
@@ -93,6 +93,28 @@ describe('a number that is a price or an hour is a count only before an option',
       '11-21 14:30, 9 Adult',
       'too-few',
     ],
+  ])('%s: %s', (_name, line, known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against });
+  });
+});
+
+describe('a number that is not understood is never one piece', () => {
+  const single: Known = { options: [adult] };
+
+  it.each([
+    ['a range', '2-3 adult kayak 14:30', {}, '–', 'day option “2-3”'],
+    ['none', '0 adult kayak 14:30', {}, '11-21 14:30', 'option “0”'],
+    ['less than none', '-2 adult kayak 14:30', {}, '11-21 14:30', 'option “-2”'],
+    ['behind the option', 'kayak adult -2 14:30', {}, '11-21 14:30', 'option “-2”'],
+    ['a part', '1.5 adult kayak 14:30', {}, '–', 'day option “1.5”'],
+    ['a part, with a comma', '1,5 adult kayak 14:30', {}, '11-21 14:30', 'option “1,5”'],
+    ['thousands', '1,000 adult kayak 14:30', {}, '11-21 14:30', 'option “1,000”'],
+    ['too many digits', '1470 adult kayak 14:30', {}, '11-21 14:30', 'option “1470”'],
+    ['with a unit', '2pcs adult kayak 14:30', {}, '11-21 14:30', 'option “2pcs”'],
+    ['of the only price', '0 kayak 14:30', single, '11-21 14:30', 'option “0”'],
+    ['beside one that is', '0 adult kayak 14:30 2 child', {}, '11-21 14:30', 'unclear “0”'],
+    ['beside the option’s own', '2 adult kayak -3 14:30', {}, '11-21 14:30, 2 Adult', '“-3”'],
+    ['of the only price, beside one that is', '2 kayak 0 14:30', single, '11-21 14:30, 2 Adult', '“0”'],
   ])('%s: %s', (_name, line, known, sale, against) => {
     expect(read(line, known)).toMatchObject({ sale, against });
   });
@@ -166,6 +188,21 @@ describe('a line is a sale', () => {
     const said = read(line, { options, offer, locale: 'de-DE' });
     expect(said.sale).toMatch(new RegExp(`^${time}, 2 Erwachsene`));
     expect(said.against).toBe('unknown');
+  });
+});
+
+describe('a date that is not understood is never today', () => {
+  it.each([
+    ['of another language', '2 adult kayak 28.11. 14:30', {}, '–, 2 Adult', 'day “28.11.”'],
+    ['that has just passed', '2 adult kayak 11/20 14:30', {}, '–, 2 Adult', 'day “11/20”'],
+    ['in words', '2 adult kayak 14:30 nov 20', {}, '–, 2 Adult', 'day “nov 20”'],
+    ['that there is not', '2 adult kayak 14:30 feb 30', {}, '–, 2 Adult', 'day “feb 30”'],
+    ['without a time', '2 adult kayak 28.11.', {}, '–, 2 Adult', 'day “28.11.”'],
+    ['beside a weekday', '2 adult kayak sun 28.11. 14:30', {}, '–, 2 Adult', 'day “28.11.”'],
+    ['where the rest is not clear', 'adult 2 child kayak 28.11. 14:30', {}, '–', 'day option “28.11.”'],
+    ['where none is needed', '2 adult museum 28.11.', { offer: offers.museum }, '–, 2 Adult', '“28.11.”'],
+  ])('%s: %s', (_name, line, known: Known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against, isComplete: false });
   });
 });
 
@@ -277,6 +314,12 @@ describe('what is missing is said, not guessed', () => {
   });
 });
 
+it.each(['two adults canoe two hours 9am', 'canoe two two'])('a word said twice names an offer once: %s', (line) => {
+  const gift = { ...offers.canoeGift, product: { ...offers.canoeGift.product, id: '9', name: 'Day out for two' } };
+  const found = findOffers(pieces(line), indexOffers([gift, offers.canoe], 'en-US'));
+  expect(found.offers.map(({ product }) => product.name)).toEqual(['Canoe tour']);
+});
+
 describe('findOffers', () => {
   const catalogue = indexOffers(Object.values(offers), 'en-US');
   const find = (line: string, locale?: string) => {
@@ -314,6 +357,7 @@ describe('findOffers', () => {
 it.each([
   ['kayak', false],
   ['sea kayak', false],
+  ['kayak kayak', false],
   ['canoe water', false],
   ['sun', false],
   ['penguin 2', false],

@@ -17,6 +17,8 @@ export interface OfferDetails {
 
 /** Why a line can't be sold as it is. */
 export type OpenPoint =
+  /** A date was not understood. */
+  | 'day'
   | 'time'
   | 'no-appointment'
   | 'begun'
@@ -34,8 +36,9 @@ interface Counted {
 
 /** What a line says of one offer. */
 export interface Understanding {
-  readonly day: CalendarDate;
-  /** Null until a time is named, or where none is needed. */
+  /** Today unless another one is said; null where a date was not understood. */
+  readonly day: CalendarDate | null;
+  /** Null until day and time are known, or where none is needed. */
   readonly time: AppointmentTime | null;
   readonly counts: readonly Counted[];
   /** A number that belongs to no price option yet. */
@@ -78,9 +81,10 @@ export function understand(
   };
   const isNamed = (word: string) => [words.names, ...words.options].some((names) => fitsOne(word, names));
   const best = readings(withNumbersApart(pieces, isNamed), words, missesSlot);
-  const day = agreed(best, (reading) => reading.day ?? today) ?? today;
+  const isDayOpen = isTimed && pieces.some(({ isUnknownDay }) => isUnknownDay);
+  const day = isDayOpen ? null : (agreed(best, (reading) => reading.day ?? today) ?? today);
   const clock = agreed(best, (reading) => reading.time);
-  const time = clock === null ? null : parseAppointmentTime(`${day} ${clock}:00`);
+  const time = clock === null || day === null ? null : parseAppointmentTime(`${day} ${clock}:00`);
   const counted = agreed(best, (reading) => reading.counts) ?? [];
   const counts = counted.flatMap(({ option: index, pieces: count }) => {
     const option = details.options[index];
@@ -93,7 +97,7 @@ export function understand(
     looseCount: agreed(best, (reading) => reading.looseCount),
     unread: best[0]?.unread ?? [],
   };
-  if (best.length === 1) return { ...said, open: openPoints(said, isTimed, details, now) };
+  if (best.length === 1 || day === null) return { ...said, open: openPoints(said, isTimed, details, now) };
   // Morning or afternoon matters only where an appointment is known.
   const differsInTime = agreed(best, ({ time: _, ...others }) => others) !== null;
   if (differsInTime && !details.slots.has(day)) return { ...said, open: ['unknown'] };
@@ -125,9 +129,10 @@ function openPoints(
   const { day, time, counts } = said;
   const { slots } = details;
   const open: OpenPoint[] = [];
-  const slot = slots.get(day)?.find((candidate) => candidate.time === time) ?? null;
+  const slot = slotsOn(details, day)?.find((candidate) => candidate.time === time) ?? null;
   if (isTimed) {
-    if (time === null) open.push('time');
+    if (day === null) open.push('day');
+    else if (time === null) open.push('time');
     else if (!slots.has(day)) open.push('unknown');
     else if (slot === null) open.push('no-appointment');
     else if (isBefore(slot.time, now)) open.push('begun');
@@ -140,11 +145,15 @@ function openPoints(
 
 /** What is left of an option at the time that is said, or of an offer without a time; undefined where nothing is known (PRICE-1). */
 export function placesOf(
-  { slots }: OfferDetails,
+  details: OfferDetails,
   { day, time }: Pick<Understanding, 'day' | 'time'>,
   { id }: PriceOption,
 ): Capacity | undefined {
-  return capacityAt(slots.get(day), id, time);
+  return capacityAt(slotsOn(details, day), id, time);
+}
+
+function slotsOn({ slots }: OfferDetails, day: CalendarDate | null): readonly Slot[] | undefined {
+  return day === null ? undefined : slots.get(day);
 }
 
 function namesOf({ type, category, product }: Offer): string[] {

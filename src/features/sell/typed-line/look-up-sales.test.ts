@@ -131,8 +131,12 @@ describe('a suggestion', () => {
     ['2 kayak 9:00', '/?type=activity&category=12&product=4702&at=2026-11-21T09%3A00%3A00&day=2026-11-21&want=*%3A2'],
     [
       '2 adult canoe half 10:00 please',
-      '/?type=activity&category=12&product=4701&variation=12&at=2026-11-21T10%3A00%3A00&day=2026-11-21&want=12a%3A2',
+      '/?type=activity&category=12&product=4701&variation=12&at=2026-11-21T10%3A00%3A00&day=2026-11-21',
     ],
+    ['2-3 adult 1 child kayak', '/?type=activity&category=12&product=4702'],
+    ['0 adult 9:00 kayak', '/?type=activity&category=12&product=4702&at=2026-11-21T09%3A00%3A00&day=2026-11-21'],
+    ['2 adult kayak 28.11. 9:00', '/?type=activity&category=12&product=4702'],
+    ['2 adult kayak 11/20 9:00', '/?type=activity&category=12&product=4702'],
     ['2 museum', '/?type=ticket&product=4722&want=*%3A2'],
     ['kayak', '/?type=activity&category=12&product=4702'],
   ])('that is not opens the first step that is missing: %s', async (line, address) => {

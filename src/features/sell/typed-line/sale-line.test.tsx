@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChosenPieces } from '../../../domain/cart/cart.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
-import { offers, option } from '../../../domain/testing/offers.ts';
+import { offers, option, slot } from '../../../domain/testing/offers.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { type Provider, ProviderError } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
@@ -13,7 +13,7 @@ import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { SaleLine } from './sale-line.tsx';
 
-const { museum } = offers;
+const { kayak, museum } = offers;
 const ada = booking({ tickets: booking().tickets.map((ticket) => ({ ...ticket, pdfUrl: 'https://p.example/t.pdf' })) });
 const noAnswer = new ProviderError({ kind: 'no-answer' });
 const needsConnection = 'Bookings and codes that are not kept on this device need a connection.';
@@ -207,5 +207,32 @@ describe('[FAST-9] the search on the first screen', () => {
     await userEvent.type(field, 'ada');
     expect(await screen.findByText('No offer has such a name.')).toBeTruthy();
     expect(bookings).not.toHaveBeenCalled();
+  });
+});
+
+describe('a typed day', () => {
+  const tours = () =>
+    till({
+      offerTypes: async () => [kayak.type],
+      categories: async () => [kayak.category],
+      products: async () => [kayak.product],
+      slots: async (_id, day) => [slot(`${day} 14:30`)],
+    });
+
+  it('[I18N-2] of another year is shown with its year', async () => {
+    const year = new Date().getFullYear() + 1;
+    const { field } = await open(tours());
+    await userEvent.type(field, `2 adult kayak 6/15/${year}`);
+    expect(await screen.findByText(new RegExp(`Jun 15, ${year}`))).toBeTruthy();
+  });
+
+  it('that is not understood is asked for, and none is shown for it', async () => {
+    const { field, onChoose } = await open(tours());
+    await userEvent.type(field, '2 adult kayak 28.11. 14:30');
+    const row = await screen.findByRole('option', { name: /28\.11\./ });
+    expect(row.textContent).toContain('2 × AdultWhich day?Not understood: 28.11.Choose the rest');
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(onChoose).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { ArrowRight, CalendarDays, CornerDownLeft, TriangleAlert } from 'lucide-
 import type { ReactNode } from 'react';
 import { needsTime, offerTitle } from '../../../domain/catalogue/catalogue.ts';
 import { multiplyMoney, sumMoney } from '../../../domain/money/money.ts';
-import { dateOf } from '../../../domain/times/appointment.ts';
+import { today } from '../../../domain/times/appointment.ts';
 import { isComplete, type OpenPoint, type Understanding } from '../../../domain/typed-line/index.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -47,12 +47,12 @@ function Chip({ children, isMissing = false }: { readonly children: ReactNode; r
 }
 
 function When({ said: { day, time }, isTimed }: { readonly said: Understanding; readonly isTimed: boolean }) {
-  const { weekday, monthDay, time: clock } = useFormatters();
-  if (!isTimed) return null;
+  const { weekday, nearDate, time: clock } = useFormatters();
+  if (!isTimed || day === null) return null;
   return (
     <span className={styles.chip}>
       <CalendarDays size={14} aria-hidden="true" />
-      {`${weekday(day)}, ${monthDay(day)}`}
+      {`${weekday(day)}, ${nearDate(day, today(Date.now()))}`}
       {time !== null && ` · ${clock(time)}`}
     </span>
   );
@@ -89,6 +89,8 @@ function OpenWords({ point, said }: { readonly point: OpenPoint; readonly said: 
   const { t } = useLingui();
   const formatters = useFormatters();
   switch (point) {
+    case 'day':
+      return t`Which day?`;
     case 'time':
       return t`Which time?`;
     case 'option':
@@ -102,7 +104,7 @@ function OpenWords({ point, said }: { readonly point: OpenPoint; readonly said: 
     case 'unclear':
       return t`Can be meant in several ways`;
     case 'unknown':
-      return t`Appointments of ${formatters.monthDay(time === null ? day : dateOf(time))} not known here`;
+      return day && t`Appointments of ${formatters.nearDate(day, today(Date.now()))} not known here`;
   }
 }
 

@@ -18,9 +18,19 @@ export function chosenOf({ offer, details, said }: Suggestion): readonly ChosenP
 }
 
 /** With one of these the appointment is still to be chosen. */
-const withoutAppointment: ReadonlySet<OpenPoint> = new Set(['time', 'no-appointment', 'begun', 'unclear', 'unknown']);
+const withoutAppointment: ReadonlySet<OpenPoint> = new Set([
+  'day',
+  'time',
+  'no-appointment',
+  'begun',
+  'unclear',
+  'unknown',
+]);
 
-/** The address of the first step without a choice, with all that is known filled in. */
+/**
+ * The address of the first step without a choice, with all that is known filled in. Where something was not understood nothing
+ * is counted beforehand: the next step no longer says what it was.
+ */
 export function suggestionAddress({ offer, details, said }: Suggestion): string {
   const { type, category, product } = offer;
   const variation = details?.variation ?? null;
@@ -38,7 +48,9 @@ export function suggestionAddress({ offer, details, said }: Suggestion): string 
   );
   const params = flowToParams(flow);
   if (said !== null) {
-    if (needsTime(offer)) params.set('day', said.day);
+    if (needsTime(offer) && said.day !== null) params.set('day', said.day);
+  }
+  if (said !== null && said.unread.length === 0) {
     const { looseCount } = said;
     const counts = said.counts.map(({ option, pieces }) => ({ optionId: option.id, pieces }));
     const want = wantedToParam({ counts, looseCount });
