@@ -555,7 +555,8 @@ it.each([
     await till.prove();
     expect(screen.queryByText(proved)).toBeTruthy();
   });
-  const refused = /^1 sale was refused or given up: it does not count, and the booking system has no order known to be its own\.$/;
+  const refused =
+    /^1 sale was refused or given up: it does not count, and the booking system has no order known to be its own\.$/;
   expect(screen.getByText(refused)).toBeTruthy();
 });
 
