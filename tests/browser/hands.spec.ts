@@ -55,6 +55,11 @@ test('single keys lead anywhere, their list is a key away, and they can be turne
   await expect(heading(page, 'All Bookings')).toBeVisible();
 
   await goTo(page, '/settings');
+  await handsAreThere(page);
+  await page.keyboard.press('d');
+  await expect(heading(page, 'Shift and drawer')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(heading(page, 'Settings')).toBeFocused();
   await page.getByRole('link', { name: 'Keyboard shortcuts' }).click();
   await handsAreThere(page);
   await page.getByRole('switch', { name: 'Single keys' }).click();
