@@ -18,6 +18,13 @@ describe('the catalogues', () => {
     expect(findCatalogueProblems(locale, own ?? new Map(), english ?? new Map())).toEqual([]);
   });
 
+  it('[I18N-3] fr-FR begins no line with a mark that a space stands before', async () => {
+    const texts = [...((await readCatalogue('fr-FR')) ?? new Map()).values()];
+    expect(
+      texts.map(({ translation }) => translation).filter((said) => /(?<!\u202f)[;?!»]| :|«(?!\u202f)/.test(said)),
+    ).toEqual([]);
+  });
+
   it.each(LOCALES)('[I18N-3, RES-2] %s calls a reservation otherwise than a booking', async (locale) => {
     const texts = [...((await readCatalogue(locale)) ?? new Map()).values()];
     const translated = (english: string) => texts.find(({ text }) => text === english)?.translation ?? '';

@@ -3,6 +3,7 @@ import type { Control } from './control.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies, sold } from './tasks/ledger.ts';
+import { placeOf } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
@@ -218,4 +219,19 @@ test.describe('two tabs', () => {
     expect(await sold(control, at)).toHaveLength(1);
     await other.close();
   });
+});
+
+test('[CART-10] [NAV-7] in the cart’s sheet, the minutes of a hold stand in the line of the buttons beside them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await addCanoe(page, `${venueDay(2)}T09:00:00`);
+  await goTo(page, '/cart?step=buyer');
+  const sheet = page.getByRole('dialog', { name: 'Cart' });
+  const middleOf = async (text: string) => {
+    const { y, height } = await placeOf(sheet.getByText(text, { exact: true }));
+    return y + height / 2;
+  };
+  await expect(sheet.getByText('20 min', { exact: true })).toBeVisible();
+  expect(Math.abs((await middleOf('20 min')) - (await middleOf('Park')))).toBeLessThan(1);
 });

@@ -55,6 +55,12 @@ test('single keys lead anywhere, their list is a key away, and they can be turne
   await expect(heading(page, 'All Bookings')).toBeVisible();
 
   await goTo(page, '/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await handsAreThere(page);
+  await page.keyboard.press('d');
+  await expect(heading(page, 'Shift and drawer')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(heading(page, 'Settings')).toBeFocused();
   await page.getByRole('link', { name: 'Keyboard shortcuts' }).click();
   await handsAreThere(page);
   await page.getByRole('switch', { name: 'Single keys' }).click();
@@ -66,6 +72,29 @@ test('single keys lead anywhere, their list is a key away, and they can be turne
   await expect(page.getByRole('switch', { name: 'Single keys' })).not.toBeChecked();
   await expect(heading(page, 'Keyboard shortcuts')).toBeVisible();
   await expect(list(page)).toBeHidden();
+});
+
+test('[NAV-7] where the cart is in a sheet, its keys open it over the step and press its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(offerAddress(offers.museum));
+  await handsAreThere(page);
+  await choose(page, /Adult/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page, 'Buyer')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Cart' });
+  const coupon = page.getByRole('dialog', { name: 'Enter voucher code' });
+  await page.keyboard.press('v');
+  await expect(coupon.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(coupon).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(heading(page, 'Buyer')).toBeVisible();
+
+  await page.keyboard.press('k');
+  await expect(page.getByRole('list', { name: 'Parked sales' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(heading(page, 'What would you like to sell?')).toBeVisible();
 });
 
 test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the field as it was', async ({

@@ -6,7 +6,7 @@ import { systemClock } from '../../ui/system-clock.ts';
 import { shortcutSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { listenToKeyboard } from './keyboard.ts';
 import { ShortcutList } from './shortcut-list.tsx';
-import type { Shortcut } from './shortcuts.ts';
+import type { Shortcut, ShortcutId } from './shortcuts.ts';
 import { useScan } from './use-scan.ts';
 
 /** Shortcuts and scanned codes, which work on every page. */
@@ -45,13 +45,22 @@ export function KeyboardAndScanner() {
 /** Runs a shortcut: one to a page navigates, all others press the button on screen, so that a key does the same as a tap. */
 function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
-  const wantsSearch = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the navigation, the search field exists
+  const { key, pathname, search, state } = useLocation();
+  const wanted = useRef<ShortcutId>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the navigation, what is to be pressed exists
   useEffect(() => {
-    if (wantsSearch.current) pressOnScreen('search');
-    wantsSearch.current = false;
+    if (wanted.current !== null) pressOnScreen(wanted.current);
+    wanted.current = null;
   }, [key]);
+
+  /** Where the cart does not stand beside the current step, it opens over it; `button`: which of its buttons is pressed then. */
+  function showCart(button: ShortcutId | null): void {
+    if (pressOnScreen('cart')) return;
+    wanted.current = button;
+    const step = pathname === '/' ? { search, state } : { search: '', state: null };
+    void navigate({ pathname: '/cart', search: step.search }, { state: step.state });
+  }
+
   return ({ id }) => {
     switch (id) {
       case 'list':
@@ -63,18 +72,16 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
       case 'shift':
         return void navigate(`/${id}`);
       case 'cart':
-        // Where it does not stand beside the current step, the cart opens over it.
-        if (pressOnScreen(id)) return;
-        return void navigate({ pathname: '/cart', search: pathname === '/' ? search : '' });
+        return showCart(null);
       case 'search':
         // The list of bookings has a search field of its own, which may not be rendered yet.
         if (pressOnScreen(id) || pathname === '/bookings') return;
-        wantsSearch.current = true;
+        wanted.current = 'search';
         return void navigate('/');
       case 'coupon':
-        if (!pressOnScreen(id)) void navigate('/cart');
-        return;
       case 'park':
+        if (!pressOnScreen(id)) showCart(id);
+        return;
       case 'payment':
       case 'next':
       case 'back':
@@ -84,7 +91,7 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
 }
 
 /** Clicks the visible button of a shortcut, or focuses its field. False when there is none. */
-function pressOnScreen(id: Shortcut['id']): boolean {
+function pressOnScreen(id: ShortcutId): boolean {
   const marked = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${id}"]`)];
   const element = marked.find((candidate) => candidate.checkVisibility());
   if (element === undefined) return false;

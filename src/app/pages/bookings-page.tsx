@@ -12,13 +12,12 @@ import type { FromList } from '../../features/bookings/overview/from-list.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
-
-/** React Router's key of the page that a visit starts with. */
-const keyOfFirstPage = 'default';
+import { useIsFromOtherPage } from '../shell/use-is-from-other-page.ts';
 
 /** `/bookings`: the list, with search, filter and page from the address (BKG-10). */
 export function BookingsPage() {
   const navigate = useNavigate();
+  const isFromOtherPage = useIsFromOtherPage();
   const { key, search, pathname, hash } = useLocation();
   const here = useHref(pathname);
   const [params] = useSearchParams();
@@ -39,7 +38,7 @@ export function BookingsPage() {
         address={filterFromParams(params)}
         onAddress={show}
         visit={key}
-        isFromOtherPage={key !== keyOfFirstPage}
+        isFromOtherPage={isFromOtherPage}
         renderLink={(booking, props) => <Link to={bookingPath(booking)} state={state} {...props} />}
         onOpen={(booking) => isAt(here) && void navigate(bookingPath(booking), { state })}
       />

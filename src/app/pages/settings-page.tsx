@@ -12,6 +12,7 @@ import { PrintSwitch, ShiftSwitch } from '../shell/device-switches.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { Notices } from '../shell/notices.tsx';
 import { ShiftLink } from '../shell/shift-link.tsx';
+import { useIsFromOtherPage } from '../shell/use-is-from-other-page.ts';
 import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
@@ -20,6 +21,7 @@ import { stepAddress } from '../wizard/wizard-step.ts';
 export function SettingsPage({ session }: { readonly session: Session }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const isFromOtherPage = useIsFromOtherPage();
   const { services, device, terminal } = session;
   const { settings, queryClient, storedAnswers, auth } = services;
 
@@ -38,6 +40,7 @@ export function SettingsPage({ session }: { readonly session: Session }) {
     <AppFrame nav={<AppNav />} notice={<Notices />}>
       <Settings
         view={viewOf(params.get('view'))}
+        isFromOtherPage={isFromOtherPage}
         renderLink={(view, props) => <Link to={{ search: `?view=${view}` }} {...props} />}
         back={
           <BackLink to={{ search: '' }}>

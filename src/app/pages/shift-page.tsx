@@ -6,16 +6,19 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { shiftSetting } from '../shell/device-settings.ts';
 import { Notices } from '../shell/notices.tsx';
+import { useIsFromOtherPage } from '../shell/use-is-from-other-page.ts';
 
 /** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
 export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const isFromOtherPage = useIsFromOtherPage();
   const view = viewOf(params);
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>
       <Day
         view={view}
+        isFromOtherPage={isFromOtherPage}
         back={
           <BackLink to={view.name === 'shift' ? '/settings' : { search: '' }}>
             <Trans>Back</Trans>

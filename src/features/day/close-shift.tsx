@@ -32,12 +32,13 @@ import { useKeptCount } from './use-kept-count.ts';
 interface CloseShiftProps {
   readonly day: RunningDay;
   readonly shift: Shift;
+  readonly isFromOtherPage: boolean;
   readonly back: ReactNode;
   readonly onClosed: (number: number) => void;
 }
 
 /** First the count, without the expected amounts; then the comparison with them, and the close (DAY-2). */
-export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
+export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: CloseShiftProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { entries, step, change, forget } = useKeptCount(shift);
@@ -73,7 +74,7 @@ export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
   return (
     <>
       <Toolbar start={back} />
-      <StepHeading step={step} focusOnMount={false}>
+      <StepHeading step={step} focusOnMount={isFromOtherPage}>
         {step === 'count' ? <Trans>Count shift {number}</Trans> : <Trans>Compare shift {number}</Trans>}
       </StepHeading>
       <div className={styles.narrow}>

@@ -38,8 +38,9 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
   await before(counter);
   const onCartFilled = vi.fn();
   const onBooking = vi.fn();
+  const first: DayView = { name: 'shift' };
   function Page() {
-    const [view, setView] = useState<DayView>({ name: 'shift' });
+    const [view, setView] = useState<DayView>(first);
     const renderReport: DayProps['renderReport'] = (number, props) => (
       <button type="button" onClick={() => setView({ name: 'report', number })} {...props} />
     );
@@ -51,6 +52,7 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
     return (
       <Day
         view={view}
+        isFromOtherPage={view !== first}
         back={back}
         isShiftDemanded={false}
         dashboardUrl="https://dashboard.example/"
@@ -101,6 +103,16 @@ const figures = (heading: string) => {
     ]),
   );
 };
+
+it('[NAV-6] the focus goes to the heading of each view, and not on the page that a visit starts with', async () => {
+  const { tap } = await open(({ till }) => till.openShift(euro(0), kim));
+  await screen.findByRole('heading', { name: 'Shift and drawer' });
+  expect(document.activeElement).toBe(document.body);
+  await tap('Count and close');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Count shift 1' }));
+  await tap('Back');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shift and drawer' }));
+});
 
 it('[DAY-2] says what was sold since the last close, and that the next shift counts it in', async () => {
   const { tap, type, sell, till } = await open();

@@ -18,6 +18,8 @@ export type DayView = { readonly name: 'shift' | 'count' } | { readonly name: 'r
 
 export interface DayProps extends LastSalesProps, Pick<ReportListProps, 'renderReport'> {
   readonly view: DayView;
+  /** Whether staff have come from another page or view of the till, and not by an address. */
+  readonly isFromOtherPage: boolean;
   readonly back: ReactNode;
   /** Nothing can be paid without a shift. */
   readonly isShiftDemanded: boolean;
@@ -38,7 +40,7 @@ interface LoadedDayProps extends DayProps {
 }
 
 function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
-  const { view, back, onView, dashboardUrl } = props;
+  const { view, isFromOtherPage, back, onView, dashboardUrl } = props;
   const { shift } = running;
   const [counting, setCounting] = useState<number | null>(null);
   if (view.name === 'count' && shift !== null && shift.number !== counting) setCounting(shift.number);
@@ -46,12 +48,21 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
   if (kept !== undefined) return <ReportView kept={kept} back={back} dashboardUrl={dashboardUrl} />;
   if (view.name === 'count' && shift !== null) {
     const closed = (number: number) => onView({ name: 'report', number });
-    return <CloseShift key={shift.number} day={running} shift={shift} back={back} onClosed={closed} />;
+    return (
+      <CloseShift
+        key={shift.number}
+        day={running}
+        shift={shift}
+        isFromOtherPage={isFromOtherPage}
+        back={back}
+        onClosed={closed}
+      />
+    );
   }
   return (
     <>
       <Toolbar start={back} />
-      <StepHeading step="shift" focusOnMount={false}>
+      <StepHeading step="shift" focusOnMount={isFromOtherPage}>
         <Trans>Shift and drawer</Trans>
       </StepHeading>
       <div className={styles.columns}>

@@ -18,6 +18,7 @@ async function open(
   userInfo: SettingsProps['userInfo'] = async () => ({ name: 'Ada Byron', email: 'ada@till.example' }),
   provider: Provider = accountProvider(),
   diagnosis: SettingsProps['diagnosis'] = plainSource,
+  isFromOtherPage = false,
 ) {
   const onLanguage = vi.fn();
   const onSignOut = vi.fn(async () => undefined);
@@ -25,6 +26,7 @@ async function open(
   const counter = await renderAtTill(
     <Settings
       view={view}
+      isFromOtherPage={isFromOtherPage}
       renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
       back={<i />}
       shortcuts={<p>n: New Booking</p>}
@@ -52,6 +54,11 @@ it('[SET-1] lists Language, Information, the dashboard and Log Out', async () =>
   const dashboard = screen.getByRole('link', { name: 'Operator dashboard' });
   expect(dashboard.getAttribute('href')).toBe('https://dashboard.example/');
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+});
+
+it('[NAV-6] the title takes the focus of whoever comes from another page of the till', async () => {
+  await open('menu', undefined, undefined, undefined, true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Settings' }));
 });
 
 it.each([

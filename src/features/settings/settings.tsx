@@ -11,6 +11,8 @@ import { SettingsMenu, type SettingsMenuProps, type SettingsViewName } from './s
 
 export interface SettingsProps extends InformationViewProps, SettingsMenuProps {
   readonly view: SettingsViewName;
+  /** Whether staff have come from another page of the till, and not by an address. */
+  readonly isFromOtherPage: boolean;
   /** The link back to the list. */
   readonly back: ReactNode;
   /** The keys that act, with the switch that turns them off. */
@@ -21,11 +23,11 @@ export interface SettingsProps extends InformationViewProps, SettingsMenuProps {
 
 /** Language, Information, Log Out (SET-1). */
 export function Settings(props: SettingsProps) {
-  const { view, back, onLanguage, shortcuts } = props;
+  const { view, isFromOtherPage, back, onLanguage, shortcuts } = props;
   return (
     <>
       {view !== 'menu' && <Toolbar start={back} />}
-      <StepHeading step={view} focusOnMount={false}>
+      <StepHeading step={view} focusOnMount={isFromOtherPage}>
         {view === 'menu' && <Trans>Settings</Trans>}
         {view === 'language' && <Trans>Language</Trans>}
         {view === 'shortcuts' && <Trans>Keyboard shortcuts</Trans>}
