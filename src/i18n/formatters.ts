@@ -32,8 +32,10 @@ function createFormatters(locale: Locale) {
     longDate: wallClock({ dateStyle: 'full' }),
     /** Jul 4: month and day of a slot card (APPT-1). */
     monthDay: wallClock({ month: 'short', day: 'numeric' }),
-    /** Sat */
-    weekday: wallClock({ weekday: 'short' }),
+    /** Sat, Jul 4, 2026 */
+    weekdayDate: wallClock({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }),
+    /** Sat, Jul 4 */
+    weekdayMonthDay: wallClock({ weekday: 'short', month: 'short', day: 'numeric' }),
     /** 10:00 AM */
     time: wallClock<AppointmentTime>({ timeStyle: 'short' }),
     /** Jul 4, 2026, 10:00 AM */

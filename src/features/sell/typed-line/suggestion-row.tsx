@@ -47,12 +47,12 @@ function Chip({ children, isMissing = false }: { readonly children: ReactNode; r
 }
 
 function When({ said: { day, time }, isTimed }: { readonly said: Understanding; readonly isTimed: boolean }) {
-  const { weekday, monthDay, time: clock } = useFormatters();
+  const { weekdayMonthDay, time: clock } = useFormatters();
   if (!isTimed) return null;
   return (
     <span className={styles.chip}>
       <CalendarDays size={14} aria-hidden="true" />
-      {`${weekday(day)}, ${monthDay(day)}`}
+      {weekdayMonthDay(day)}
       {time !== null && ` · ${clock(time)}`}
     </span>
   );
