@@ -9,16 +9,18 @@ const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
 describe('wall-clock times', () => {
   it.each([
-    ['en-US', 'Jul 4, 2026', 'Jul 4', 'Sat', '10:00 AM'],
-    ['de-DE', '04.07.2026', '4. Juli', 'Sa', '10:00'],
-    ['fr-FR', '4 juil. 2026', '4 juil.', 'sam.', '10:00'],
-    ['ja-JP', '2026/07/04', '7月4日', '土', '10:00'],
-  ] as const)('[I18N-2] %s', (locale, date, monthDay, weekday, time) => {
+    ['en-US', 'Jul 4, 2026', 'Jul 4', 'Sat, Jul 4', 'Sat, Jul 4, 2026', '10:00 AM'],
+    ['de-DE', '04.07.2026', '4. Juli', 'Sa., 4. Juli', 'Sa., 4. Juli 2026', '10:00'],
+    ['fr-FR', '4 juil. 2026', '4 juil.', 'sam. 4 juil.', 'sam. 4 juil. 2026', '10:00'],
+    ['hu-HU', '2026. júl. 4.', 'júl. 4.', 'júl. 4., Szo', '2026. júl. 4., Szo', '10:00'],
+    ['ja-JP', '2026/07/04', '7月4日', '7月4日(土)', '2026年7月4日(土)', '10:00'],
+  ] as const)('[I18N-2] %s', (locale, date, monthDay, weekdayMonthDay, weekdayDate, time) => {
     const formatters = formattersFor(locale);
     expect(formatters.date(tenOnTheFourth)).toBe(date);
     expect(formatters.date(calendarDay('2026-07-04'))).toBe(date);
     expect(formatters.monthDay(tenOnTheFourth)).toBe(monthDay);
-    expect(formatters.weekday(tenOnTheFourth)).toBe(weekday);
+    expect(formatters.weekdayMonthDay(tenOnTheFourth)).toBe(weekdayMonthDay);
+    expect(formatters.weekdayDate(tenOnTheFourth)).toBe(weekdayDate);
     expect(plain(formatters.time(tenOnTheFourth))).toBe(time);
     expect(plain(formatters.dateTime(tenOnTheFourth))).toContain(time);
   });

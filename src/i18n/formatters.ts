@@ -27,6 +27,8 @@ function createFormatters(locale: Locale) {
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
   const date = wallClock({ dateStyle: 'medium' });
   const monthDay = wallClock({ month: 'short', day: 'numeric' });
+  const weekdayDate = wallClock({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
+  const weekdayMonthDay = wallClock({ weekday: 'short', month: 'short', day: 'numeric' });
   return {
     /** Jul 4, 2026 */
     date,
@@ -35,10 +37,14 @@ function createFormatters(locale: Locale) {
     /** Jul 4: month and day of a slot card (APPT-1). */
     monthDay,
     /** Jul 4, or Jul 4, 2027 where `today` is in another year. */
-    nearDate: (day: CalendarDate, today: CalendarDate) =>
-      day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : date(day),
-    /** Sat */
-    weekday: wallClock({ weekday: 'short' }),
+    nearDate: (day: CalendarDate, today: CalendarDate) => (isSameYear(day, today) ? monthDay(day) : date(day)),
+    /** Sat, Jul 4, 2026 */
+    weekdayDate,
+    /** Sat, Jul 4 */
+    weekdayMonthDay,
+    /** Sat, Jul 4, or Sun, Jul 4, 2027 where `today` is in another year. */
+    nearWeekdayDate: (day: CalendarDate, today: CalendarDate) =>
+      isSameYear(day, today) ? weekdayMonthDay(day) : weekdayDate(day),
     /** 10:00 AM */
     time: wallClock<AppointmentTime>({ timeStyle: 'short' }),
     /** Jul 4, 2026, 10:00 AM */
@@ -81,4 +87,8 @@ function formatBytes(locale: Locale, count: number): string {
   const [value, unit] =
     count < 1e6 ? [count / 1e3, 'kilobyte'] : count < 1e9 ? [count / 1e6, 'megabyte'] : [count / 1e9, 'gigabyte'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
+
+function isSameYear(one: CalendarDate, other: CalendarDate): boolean {
+  return one.slice(0, 4) === other.slice(0, 4);
 }

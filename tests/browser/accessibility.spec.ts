@@ -157,6 +157,8 @@ test('[NAV-7] [NAV-1] in a low window half is left to the page beside a banner a
   await page.goto(offerAddress(offers.museum));
   await choose(page, /Adult/);
   await cart(page).getByRole('button', { name: 'Park sale' }).click();
+  // Parking leads to the start; what is opened before would be left again.
+  await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
   await seeMuseum(page);
   await page.setViewportSize({ width: 640, height: 360 });
   await goOffline(page);

@@ -247,4 +247,15 @@ test.describe('on a phone', () => {
     await fits(page);
     expect(await sold(control, at)).toEqual([expect.objectContaining({ qty: 2 })]);
   });
+
+  test('[NAV-6, NAV-7] a step starts at its top, however far down the step before was scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.goto(offerAddress(offers.canoe, { at: `${venueDay(32)}T11:30:00` }));
+    await card(page, /Adult/).waitFor();
+    await main(page).evaluate((element) => element.scrollTo(0, 60));
+    await card(page, /Adult/).tap();
+    await expect(heading(page, 'Buyer')).toBeFocused();
+    await expect(heading(page, 'Buyer')).toBeInViewport({ ratio: 1 });
+    expect(await main(page).evaluate((element) => element.scrollTop)).toBe(0);
+  });
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
-  /** When it changes the heading takes the focus, so that a screen reader starts at the new step (NAV-6). */
+  /** When it changes the heading takes the focus, so that a screen reader starts at the new step, and eyes at its top (NAV-6). */
   step: string;
   children: ReactNode;
   level?: 1 | 2;
@@ -19,6 +19,8 @@ export function StepHeading({ step, children, level = 1, focusOnMount = true }: 
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus({ preventScroll: true });
+    // What scrolls stays from step to step, as far down as the step before was: all the way up.
+    heading.current?.scrollIntoView?.({ block: 'end' });
   }, [step]);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -33,7 +33,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
   const { flow, dispatch, choosing, want } = selection;
   const wanted = wantedFromParam(want);
   const { t } = useLingui();
-  const { date, weekday } = useFormatters();
+  const { weekdayDate } = useFormatters();
   const [day, chooseDay] = useDay();
   const [overlay, setOverlay] = useState<'calendar' | 'time' | null>(null);
   const variationId = flow.variation?.id ?? '';
@@ -55,7 +55,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
         actions={
           <>
             <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
-              {`${weekday(day)}, ${date(day)}`}
+              {weekdayDate(day)}
             </Button>
             {customTime}
             <PinButton offer={flow} />

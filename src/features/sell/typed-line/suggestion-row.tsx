@@ -47,12 +47,12 @@ function Chip({ children, isMissing = false }: { readonly children: ReactNode; r
 }
 
 function When({ said: { day, time }, isTimed }: { readonly said: Understanding; readonly isTimed: boolean }) {
-  const { weekday, nearDate, time: clock } = useFormatters();
+  const { nearWeekdayDate, time: clock } = useFormatters();
   if (!isTimed || day === null) return null;
   return (
     <span className={styles.chip}>
       <CalendarDays size={14} aria-hidden="true" />
-      {`${weekday(day)}, ${nearDate(day, today(Date.now()))}`}
+      {nearWeekdayDate(day, today(Date.now()))}
       {time !== null && ` · ${clock(time)}`}
     </span>
   );
