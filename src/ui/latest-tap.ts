@@ -14,10 +14,6 @@ const near = 30;
 /** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 let latest: Tap | null = null;
 let latestTarget: EventTarget | null = null;
-/** The tap that came last before what covered the page went. */
-let uncovering: Tap | null = null;
-
-const pressing = ['mousedown', 'click'] as const;
 
 /** Whether the latest tap goes on at the place of this earlier one, and is not meant for what has come under the finger since. */
 function goesOn(before: Tap | null): boolean {
@@ -37,21 +33,15 @@ function isSecond(before: Tap | null, tap: Tap | null): boolean {
 export function dropSecondTap(element: HTMLElement | null): () => void {
   const before = latest;
   const dropped = new AbortController();
-  for (const type of pressing) {
-    element?.addEventListener(type, (event) => dropAfter(before, event), { capture: true, signal: dropped.signal });
+  const drop = (event: MouseEvent) => {
+    if (!isSecond(before, tapOf(event))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ['mousedown', 'click'] as const) {
+    element?.addEventListener(type, drop, { capture: true, signal: dropped.signal });
   }
   return () => dropped.abort();
-}
-
-/** Drops the second tap of the latest one wherever it falls: what has covered the page goes, and any part of it comes under the finger. */
-export function dropSecondTapOnPage(): void {
-  uncovering = latest;
-}
-
-function dropAfter(before: Tap | null, event: MouseEvent): void {
-  if (!isSecond(before, tapOf(event))) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
 }
 
 /** Tells taps that follow at once at the place of one for this key: they are of a finger that has not looked in between. */
@@ -86,6 +76,3 @@ function keepSelection(event: MouseEvent): void {
 
 document.addEventListener('click', note, { capture: true });
 document.addEventListener('mousedown', keepSelection, { capture: true });
-for (const type of pressing) {
-  document.addEventListener(type, (event) => dropAfter(uncovering, event), { capture: true });
-}

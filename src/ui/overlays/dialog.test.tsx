@@ -57,26 +57,6 @@ describe('Dialog', () => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
-  it('[PAY-4] [NAV-1] lets no second tap of a double tap on what closes it through to the page, but any other', async () => {
-    const left = vi.fn();
-    renderUi(
-      <>
-        <Example />
-        <button type="button" onClick={left}>
-          All Bookings
-        </button>
-      </>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Custom time' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }), { clientX: 180, clientY: 700 });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const bookings = screen.getByRole('button', { name: 'All Bookings' });
-    fireEvent.click(bookings, { clientX: 184, clientY: 704 });
-    expect(left).not.toHaveBeenCalled();
-    fireEvent.click(bookings, { clientX: 300, clientY: 700 });
-    expect(left).toHaveBeenCalledTimes(1);
-  });
-
   it('[NAV-7] is no part of what it was opened in, which another layout may not show', async () => {
     const dialog = await opened();
     expect(dialog.parentElement).toBe(document.body);

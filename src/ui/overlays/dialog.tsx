@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertRow } from '../feedback/alert-row.tsx';
-import { dropSecondTap, dropSecondTapOnPage } from '../latest-tap.ts';
+import { dropSecondTap } from '../latest-tap.ts';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
 import { enterTopLayer, isTopLayer, topLayer } from './top-layer.ts';
@@ -118,7 +118,6 @@ function useModal(onClose: () => void, hasAddress: boolean) {
       leaveBack();
       leave();
       dialog.close();
-      dropSecondTapOnPage();
       giveFocusBack(opener);
     };
   }, [hasAddress]);
