@@ -18,6 +18,7 @@ import { Notice } from '../notice.tsx';
 import { useLineDetails } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import styles from './doubtful-sale.module.css';
+import { NotSoldQuestion } from './not-sold-question.tsx';
 import { ReservedParts } from './reserved-parts.tsx';
 
 interface DoubtfulSaleProps {
@@ -118,18 +119,13 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
           onClose={() => setClaimed(null)}
         />
       )}
-      <ConfirmDialog
+      <NotSoldQuestion
+        sale={sale}
         open={isAskingNotSold}
-        title={isReservation ? t`Was it really not reserved?` : t`Was it really not sold?`}
         confirmLabel={notMade}
-        tone="danger"
         onConfirm={declareNotSold}
         onClose={() => setAskingNotSold(false)}
-      >
-        <Trans>
-          Look for it under All Bookings first. If it is there after all, placing it again would book it twice.
-        </Trans>
-      </ConfirmDialog>
+      />
     </Notice>
   );
 }

@@ -13,10 +13,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
+import { NotSoldQuestion } from '../doubt/not-sold-question.tsx';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { Notice } from '../notice.tsx';
 import { Step } from '../step.tsx';
@@ -157,18 +157,13 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
         No answer came; this booking was found by what was sold. If another till has just sold the same, check whose it
         is.
       </Trans>
-      <ConfirmDialog
+      <NotSoldQuestion
+        sale={sale}
         open={isAsking}
-        title={sale.kind === 'reservation' ? t`Was it really not reserved?` : t`Was it really not sold?`}
         confirmLabel={another}
-        tone="danger"
         onConfirm={disown}
         onClose={() => setAsking(false)}
-      >
-        <Trans>
-          Look for it under All Bookings first. If it is there after all, placing it again would book it twice.
-        </Trans>
-      </ConfirmDialog>
+      />
     </Banner>
   );
 }
