@@ -11,7 +11,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { numberTexts } from './locales/number-texts.ts';
-import { hostPaths } from './sw/host-paths.ts';
 
 const root = new URL('.', import.meta.url);
 
@@ -270,9 +269,22 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
+/** The first segment of the addresses that the sandbox answers itself. */
+const sandboxPaths = [
+  'api',
+  'oidc',
+  'interaction',
+  'documents',
+  'media',
+  'mailbox',
+  'control',
+  'terminal',
+  'dashboard',
+];
+
 /** The host of the request is kept, so that the sign-in's addresses name the developer's origin. */
 function proxyToSandbox(target: string): Record<string, { target: string }> {
-  return Object.fromEntries(hostPaths.map((path) => [`/${path}`, { target }]));
+  return Object.fromEntries(sandboxPaths.map((path) => [`/${path}`, { target }]));
 }
 
 function packageVersion(): string {

@@ -1,3 +1,4 @@
+import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import {
   addPlugins,
   cleanupOutdatedCaches,
@@ -7,7 +8,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { hostPaths } from './host-paths.ts';
+import { addressKind } from '../src/domain/settings/pages.ts';
 import { address, forgetOldLanguages, installKeptLanguages, keepLanguages, splitLanguages } from './languages.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 import { takeOver } from './take-over.ts';
@@ -15,8 +16,6 @@ import { takeOver } from './take-over.ts';
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const BASE = import.meta.env.BASE_URL;
-
-const NOT_THE_APP = new RegExp(`^(${hostPaths.join('|')})(/|$)`);
 
 const { installed, languages } = splitLanguages(self.__WB_MANIFEST);
 
@@ -38,10 +37,8 @@ self.addEventListener('install', (event) => {
 addPlugins([{ requestWillFetch: async ({ request, event }) => askHost(request, event) }]);
 precacheAndRoute(installed);
 cleanupOutdatedCaches();
-registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !NOT_THE_APP.test(url.pathname.slice(BASE.length)),
-  createHandlerBoundToURL('index.html'),
-);
+const shell = createHandlerBoundToURL('index.html');
+registerRoute(({ request }) => request.mode === 'navigate', answerNavigation);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${BASE}assets/`), serveBuildFile);
 
 // The first worker takes over the open page, which is of the same build. Later workers activate only after SKIP_WAITING.
@@ -61,6 +58,15 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepLanguages(languages, first).catch(() => undefined));
   }
 });
+
+/**
+ * The app's own pages open from the device. Any other address may be the host's: the provider's sign-in, a document, a dashboard.
+ * Without an answer it is shown as the app shows an unknown one (RT-5).
+ */
+async function answerNavigation(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const isKnown = addressKind(options.url.pathname) !== 'unknown';
+  return isKnown ? shell(options) : fetch(options.request).catch(() => shell(options));
+}
 
 /** Where the browser has no static routes, or none of this kind, calls pass through the worker, which leaves them alone. */
 function bypassWorker(event: ExtendableEvent): void {

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, localeOfPrefix, splitPrefix, withPrefix } from '../../domain/settings/locale.ts';
+import { addressKind } from '../../domain/settings/pages.ts';
 
 /** The language of an address, and the address to show in its place. */
 export interface SettledAddress {
@@ -27,10 +28,6 @@ export function settleAddress(
   };
 }
 
-/** Every page of the app (RT-1), below the language's prefix. */
-const pages =
-  /^\/(|cart|404|login|bookings|settings|shift|reservation\/[^/]+|booking\/[^/]+(\/voucher)?|booking\/voucher\/[^/]+)\/?$/i;
-
 /** The redirection of an address. */
 export interface Lead {
   /** The address that replaces it; null when it is a page. */
@@ -44,12 +41,12 @@ export interface Lead {
  * `/login` stays while somebody has to sign in; otherwise it leads to `afterLogin`, the page that was requested (RT-7).
  */
 export function leadsTo(pathname: string, locale: Locale, afterLogin: string | null): Lead {
-  const { path } = splitPrefix(pathname);
-  const isLoggedOut = /^\/auth\/loggedout\/?$/i.test(path);
+  const kind = addressKind(pathname);
+  const isLoggedOut = kind === 'loggedOut';
   const to = (page: string): Lead => ({ replaceWith: inLanguage(page, locale), isLoggedOut });
-  if (isLoggedOut || /^\/auth\/callback\/?$/i.test(path)) return to('/');
-  if (!pages.test(path)) return to('/404');
-  if (afterLogin !== null && /^\/login\/?$/i.test(path)) return to(afterLogin);
+  if (isLoggedOut || kind === 'callback') return to('/');
+  if (kind === 'unknown') return to('/404');
+  if (afterLogin !== null && /^\/login\/?$/i.test(splitPrefix(pathname).path)) return to(afterLogin);
   return { replaceWith: null, isLoggedOut };
 }
 
