@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
-import { needsDecision, type PaymentCode, type Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, needsDecision, type PaymentCode, type Sale } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createOfflineDecisions } from './offline-decisions.ts';
@@ -57,10 +57,15 @@ describe('a paid sale without an answer', () => {
     expect((await counter.device.state()).cart.items).toHaveLength(1);
   });
 
-  it('[PAY-10] that had not arrived is sent again, under its own reference', async () => {
+  it('[PAY-10] [OFF-7] that had not arrived is sent again only where a person says so, under its own reference', async () => {
     const { counter, sale } = await undecided('drop-before');
     await counter.till.setAside(sale.reference);
     await settleLater(counter);
+    expect(purchases()).toEqual([`purchase ${sale.reference}`]);
+    const after = await counter.device.sale(sale.reference);
+    expect([after?.state, after && isNotSold(after), after && needsDecision(after)]).toEqual(['refused', true, true]);
+    expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+    await counter.till.settle();
     expect(purchases()).toEqual([`purchase ${sale.reference}`, `purchase ${sale.reference}`]);
     expect([...provider.ledger.keys()]).toEqual([sale.reference]);
     expect((await counter.device.sale(sale.reference))?.state).toBe('done');
@@ -69,8 +74,11 @@ describe('a paid sale without an answer', () => {
   it('[OFF-7] that is refused in the end is a person’s to decide', async () => {
     const { counter, sale } = await undecided('drop-before');
     await counter.till.setAside(sale.reference);
-    provider.script.set('purchase', ['refuse']);
     await settleLater(counter);
+    await counter.till.retrySale(sale.reference);
+    provider.script.set('purchase', ['refuse']);
+    await counter.till.settle();
+    expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 422 } });
     expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
   });
 
@@ -116,6 +124,9 @@ describe('a paid sale without an answer', () => {
       expect(await counter.till.setAside(sale.reference)).toBe(true);
       expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
       await settleLater(counter);
+      expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 0 } });
+      expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+      await counter.till.settle();
       expect(await counter.device.sale(sale.reference)).toMatchObject({
         state: 'done',
         offline: { askedAmount: null },
@@ -151,13 +162,16 @@ it.each([
 describe('a reservation without an answer', () => {
   const reserved = () => provider.calls.filter((call) => call.startsWith('reserve'));
 
-  it('[PAY-6] [PAY-10] waits aside, and is made once, under its own reference', async () => {
+  it('[PAY-6] [PAY-10] waits aside, and is made once where a person says so, under its own reference', async () => {
     const { counter, sale } = await undecided('drop-before', 'reservation');
     expect(counter.till.canSetAside(sale)).toBe(true);
     expect(await counter.till.setAside(sale.reference)).toBe(true);
     expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
     await counter.till.addToCart(choice());
     await settleLater(counter);
+    expect(reserved()).toEqual([`reserve ${sale.reference}`]);
+    expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+    await counter.till.settle();
     expect(reserved()).toEqual([`reserve ${sale.reference}`, `reserve ${sale.reference}`]);
     const after = await counter.device.sale(sale.reference);
     expect(after).toMatchObject({ state: 'done', offline: { askedAmount: null } });
@@ -178,6 +192,9 @@ describe('a reservation without an answer', () => {
     await counter.till.setAside(sale.reference);
     await settleLater(counter);
     const made = [`reserve ${sale.reference}`, 'cancelReservation part-1', `reserve ${sale.reference}`];
+    expect(provider.calls.filter((call) => made.includes(call))).toEqual(made.slice(0, 2));
+    await counter.till.retrySale(sale.reference);
+    await counter.till.settle();
     expect(provider.calls.filter((call) => made.includes(call))).toEqual(made);
     const after = await counter.device.sale(sale.reference);
     expect([after?.state, after?.reservedKeys]).toEqual(['done', undefined]);
@@ -186,8 +203,11 @@ describe('a reservation without an answer', () => {
   it('[PAY-6] [OFF-7] that is refused in the end is a person’s to decide', async () => {
     const { counter, sale } = await undecided('drop-before', 'reservation');
     await counter.till.setAside(sale.reference);
-    provider.script.set('reserve', ['refuse']);
     await settleLater(counter);
+    await counter.till.retrySale(sale.reference);
+    provider.script.set('reserve', ['refuse']);
+    await counter.till.settle();
+    expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 422 } });
     expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
   });
 });

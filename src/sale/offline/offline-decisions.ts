@@ -43,8 +43,8 @@ export interface OfflineDecisions {
   canSetAside(sale: Sale): boolean;
   /**
    * Frees the till for the next customer while a sale or a reservation has no answer: it is then treated like one made offline
-   * (OFF-7). It is settled first, and sent again under its own reference only if it certainly did not arrive. A notice names it
-   * from now on, so that nobody is led to it. Resolves to false when the answer came first.
+   * (OFF-7). It is settled, and if it did not arrive, a person decides. A notice names it from now on, so that nobody is led to it.
+   * Resolves to false when the answer came first.
    */
   setAside(reference: string): Promise<boolean>;
 }

@@ -30,7 +30,7 @@ export type Closing = (
       readonly refusal: Refusal | null;
       readonly connectionLostAt?: number | undefined;
     }
-  /** A sale made offline that certainly did not arrive and is to be sent again. */
+  /** A sale made offline that was not sent after all, as no token was to be had: it goes on waiting. */
   | { readonly state: 'waiting' }
 ) &
   /** `reservedKeys`: of a reservation of which only these parts were made. `attempts`: without one that had no effect. */
