@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
-import { isNotSold, needsDecision, type PaymentCode, type Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, needsDecision, type PaymentCode, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createOfflineDecisions } from './offline-decisions.ts';
@@ -350,10 +350,50 @@ describe('a paid sale that was not received', () => {
     expect(provider.ledger.size).toBe(1);
   });
 
-  it('[PAY-10] goes back into the cart to be changed, as a sale of its own', async () => {
-    const { counter, till, device, sale } = await lost();
-    expect(await till.changeSale(sale.reference)).toBe('decided');
-    expect((await device.state()).cart.items).toHaveLength(1);
-    expect(await expected(counter)).toBe(0);
+  describe.each([
+    ['open', async () => undefined],
+    ['parked', async ({ till }: Counter) => void (await till.parkSale())],
+    ['given up', async ({ till }: Counter) => void (await till.emptyCart())],
+  ] as const)('whose cart is %s', (_, leave) => {
+    const back = async () => {
+      const { counter, sale, key } = await lost();
+      await leave(counter);
+      expect(await counter.till.changeSale(sale.reference)).toBe('decided');
+      const { cart, checkout } = await counter.device.state();
+      expect(cart.items).toMatchObject([{ key, quantity: 1 }]);
+      expect(await counter.device.parkedSales()).toEqual([]);
+      return { counter, sale, key, paid: paidSaleOf(await counter.device.salesIn(['refused']), { cart, checkout }) };
+    };
+
+    it('[PAY-10] [DAY-2] goes back into the cart to be changed, which names the money that the customer has paid', async () => {
+      const { counter, sale, key, paid } = await back();
+      expect(paid?.reference).toBe(sale.reference);
+      expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+      await counter.till.changeQuantity(key, 2);
+      const { cart, checkout } = await counter.device.state();
+      expect(paidSaleOf(await watched(counter), { cart, checkout })?.reference).toBe(sale.reference);
+      expect(await expected(counter)).toBe(2500);
+      expect(await counter.till.giveBackSale(sale.reference, undefined, { keepsCart: true })).toBe('decided');
+      expect(await expected(counter)).toBe(0);
+    });
+
+    it('[PAY-10] [DAY-2] goes back into the cart, and is placed again under its reference: its money counts once', async () => {
+      const { counter, sale } = await back();
+      await counter.till.preparePayment();
+      await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: sale.amount, given: null });
+      expect([...provider.ledger.keys()]).toEqual([sale.reference]);
+      expect(await expected(counter)).toBe(2500);
+      expect(await watched(counter)).toEqual([]);
+    });
+  });
+
+  it('[PAY-10] [OFF-7] that was set aside goes back into the cart, which names its money', async () => {
+    const { counter, sale } = await undecided('drop-before');
+    await counter.till.setAside(sale.reference);
+    await settleLater(counter);
+    expect(await counter.till.changeSale(sale.reference)).toBe('decided');
+    const { cart, checkout } = await counter.device.state();
+    expect(paidSaleOf(await watched(counter), { cart, checkout })?.reference).toBe(sale.reference);
+    expect(await expected(counter)).toBe(2500);
   });
 });
