@@ -265,6 +265,8 @@ interface CartOfSale {
 
 /** The sale of this cart that was "not received", though the cart may have been changed since (PAY-10). */
 function lostSaleFor(sales: readonly Sale[], { cart, checkout }: CartOfSale): Sale | undefined {
+  // Nothing that anybody could have paid for lies there any more.
+  if (cart.items.length === 0) return undefined;
   const lost = sales.filter((sale) => isNotSold(sale) && sale.offline === null);
   return lost.find(({ reference, cartRevision }) => reference === checkout.lostSale || cartRevision === cart.revision);
 }

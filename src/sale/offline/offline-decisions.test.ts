@@ -328,6 +328,45 @@ describe('a paid sale that was not received', () => {
     },
   );
 
+  describe('whose only line was taken out', () => {
+    const named = async ({ device }: Counter): Promise<string | undefined> => {
+      const { cart, checkout } = await device.state();
+      return paidSaleOf(await device.salesIn(['refused']), { cart, checkout })?.reference;
+    };
+
+    async function takenOut() {
+      const { counter, sale, key } = await lost();
+      await counter.till.changeQuantity(key, 0);
+      expect(await named(counter)).toBeUndefined();
+      expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+      expect(await expected(counter)).toBe(2500);
+      const [line] = sale.request.items;
+      if (line === undefined) throw new Error('a line is expected');
+      return { counter, sale, line };
+    }
+
+    it.each([choice(change), choice()])(
+      '[PAY-10] [CART-5] is not what the next customer has paid for',
+      async (next) => {
+        const { counter, sale } = await takenOut();
+        await counter.till.addToCart(next);
+        expect(await named(counter)).toBeUndefined();
+        expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+      },
+    );
+
+    it('[PAY-10] [CART-5] counts again when the line is put back', async () => {
+      const { counter, sale, line } = await takenOut();
+      await counter.till.bringBack(line, 0);
+      expect(await named(counter)).toBe(sale.reference);
+    });
+
+    it('[PAY-10] can be sent again', async () => {
+      const { counter, sale } = await takenOut();
+      expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+    });
+  });
+
   it('[PAY-10] keeps its reference when its cart is changed back and placed again', async () => {
     const { till, device, sale, key } = await lost();
     await till.changeQuantity(key, 2);
@@ -350,23 +389,25 @@ describe('a paid sale that was not received', () => {
     expect(provider.ledger.size).toBe(1);
   });
 
-  describe.each([
-    ['open', async () => undefined],
-    ['parked', async ({ till }: Counter) => void (await till.parkSale())],
-    ['given up', async ({ till }: Counter) => void (await till.emptyCart())],
-  ] as const)('whose cart is %s', (_, leave) => {
-    const back = async () => {
-      const { counter, sale, key } = await lost();
-      await leave(counter);
-      expect(await counter.till.changeSale(sale.reference)).toBe('decided');
-      const { cart, checkout } = await counter.device.state();
-      expect(cart.items).toMatchObject([{ key, quantity: 1 }]);
-      expect(await counter.device.parkedSales()).toEqual([]);
-      return { counter, sale, key, paid: paidSaleOf(await counter.device.salesIn(['refused']), { cart, checkout }) };
-    };
+  /** The sale is put into the cart again after `leave` has happened to its cart. */
+  async function putBack(leave: (counter: Counter) => Promise<unknown>) {
+    const { counter, sale, key } = await lost();
+    await leave(counter);
+    expect(await counter.till.changeSale(sale.reference)).toBe('decided');
+    const { cart, checkout } = await counter.device.state();
+    expect(cart.items).toMatchObject([{ key, quantity: 1 }]);
+    expect(await counter.device.parkedSales()).toEqual([]);
+    const paid = paidSaleOf(await counter.device.salesIn(['refused']), { cart, checkout });
+    return { counter, sale, key, paid };
+  }
 
+  describe.each<[string, (counter: Counter) => Promise<unknown>]>([
+    ['open', async () => undefined],
+    ['parked', ({ till }) => till.parkSale()],
+    ['given up', ({ till }) => till.emptyCart()],
+  ])('whose cart is %s', (_, leave) => {
     it('[PAY-10] [DAY-2] goes back into the cart to be changed, which names the money that the customer has paid', async () => {
-      const { counter, sale, key, paid } = await back();
+      const { counter, sale, key, paid } = await putBack(leave);
       expect(paid?.reference).toBe(sale.reference);
       expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
       await counter.till.changeQuantity(key, 2);
@@ -378,7 +419,7 @@ describe('a paid sale that was not received', () => {
     });
 
     it('[PAY-10] [DAY-2] goes back into the cart, and is placed again under its reference: its money counts once', async () => {
-      const { counter, sale } = await back();
+      const { counter, sale } = await putBack(leave);
       await counter.till.preparePayment();
       await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: sale.amount, given: null });
       expect([...provider.ledger.keys()]).toEqual([sale.reference]);
