@@ -428,6 +428,32 @@ describe('a paid sale that was not received', () => {
     });
   });
 
+  async function givePlacesBack({ till, clock }: Counter): Promise<void> {
+    await till.emptyCart();
+    clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(0));
+  }
+
+  it('[PAY-10] [CART-7] whose places were given back with its cart is sent again without their codes', async () => {
+    const { counter, till, device, sale } = await lost();
+    await givePlacesBack(counter);
+    expect(sale.request.items).toMatchObject([{ hold: { state: 'held' } }]);
+    expect(await till.retrySale(sale.reference)).toBe('decided');
+    await till.settle();
+    expect(await device.sale(sale.reference)).toMatchObject({
+      state: 'done',
+      request: { items: [{ quantity: 1, hold: { state: 'wanted', code: null } }] },
+    });
+  });
+
+  it('[PAY-10] [CART-3] whose places were given back with its cart is held anew in the cart', async () => {
+    const { counter } = await putBack(givePlacesBack);
+    counter.clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(1));
+    const [line] = (await counter.device.state()).cart.items;
+    expect([...provider.holds.keys()]).toEqual([line?.hold.code]);
+  });
+
   it('[PAY-10] [OFF-7] that was set aside goes back into the cart, which names its money', async () => {
     const { counter, sale } = await undecided('drop-before');
     await counter.till.setAside(sale.reference);

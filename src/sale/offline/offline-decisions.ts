@@ -16,7 +16,7 @@ import {
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
-import { changeEntry } from '../payment/journal.ts';
+import { changeEntry, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 
@@ -158,9 +158,14 @@ function cartOf(sale: Sale, open: CartInSale, parked: readonly ParkedSale[]): Ke
   return parked.find((other) => lostSaleOf([sale], other));
 }
 
-/** The sale as its cart has it: the lines are the same, but their holds may have been re-acquired since. */
+/**
+ * The sale as its cart has it: the lines are the same, but their holds may have been re-acquired since. A cart that was given up has
+ * given its holds back; a sale made offline keeps its own.
+ */
 function asInCart(sale: Sale, kept: KeptSale | undefined): Sale {
-  return kept === undefined ? sale : { ...sale, request: { ...sale.request, items: kept.cart.items } };
+  const { request, offline } = sale;
+  if (kept !== undefined) return { ...sale, request: { ...request, items: kept.cart.items } };
+  return offline === null ? { ...sale, request: withoutHolds(request) } : sale;
 }
 
 /** The sale as one of the cart with this revision, made with a connection: what was paid for it counts for the cart (PAY-10). */

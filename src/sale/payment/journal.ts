@@ -116,8 +116,8 @@ export function holdInDoubt(item: CartItem): CartItem {
   return state === 'held' ? withAskedHold(item, { ...notHeld, code }) : item;
 }
 
-/** Of several parts some may have been made and given back, and their holds with them: none is relied on any more. */
-function withoutHolds(request: SaleRequest): SaleRequest {
+/** The request with holds none of which is relied on any more: they were given back, or used up by parts that were given back. */
+export function withoutHolds(request: SaleRequest): SaleRequest {
   const items = request.items.map((item) => (askedHold(item).state === 'held' ? withAskedHold(item, notHeld) : item));
   return { ...request, items };
 }
