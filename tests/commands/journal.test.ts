@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
 import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
-import type { PaymentCode, Sale, SaleState } from '../../src/domain/sale/sale.ts';
+import { notReceived, type PaymentCode, type Sale, type SaleState } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, child, euro, museum, nearlyFull, nine } from './offers.ts';
@@ -186,14 +186,18 @@ describe('a reservation in two parts that stops half-way', () => {
     expect((await at.cart()).lockedBy).toBeNull();
   });
 
-  it('[PAY-6] [PAY-10] and is set aside gives the first part back, and is made whole, once', async () => {
+  it('[PAY-6] [PAY-10] [OFF-7] and is set aside gives the first part back; a person has it made whole, once', async () => {
     at.counter = await openCounter(at.shop, { offlineSales: 'all' });
     await at.add(canoe(), museum());
     armSecond('drop-before');
     expect((await at.pay('reservation')).kind).toBe('unknown');
     const [open] = await sales();
     expect(await at.counter.till.setAside(open?.reference ?? '')).toBe(true);
-    expect(await settle()).toMatchObject({ state: 'done', attempts: 2 });
+    expect(await settle()).toMatchObject({ state: 'refused', refusal: { code: notReceived } });
+    await at.shop.pass(minute);
+    expect(await at.shop.ledger.reservations()).toEqual([]);
+    expect(await at.shop.outcome(at.counter.till.retrySale(open?.reference ?? ''))).toBe('decided');
+    expect(await settle()).toMatchObject({ state: 'done' });
     await expectTruth(2);
     await at.shop.pass(minute);
     expect(await at.shop.ledger.reservations()).toHaveLength(2);
@@ -371,6 +375,12 @@ describe('a reservation in parts, one of which is not answered, at a provider th
         at.counter = await openCounter(at.shop, { offlineSales: 'all' });
         const { reference, cancelled } = await sellFirst(fault);
         await at.shop.pass(minute);
+        if (fault === 'drop-before') {
+          expect(await theOne(reference)).toMatchObject({ state: 'refused', refusal: { code: notReceived } });
+          expect(await reserved()).toEqual([]);
+          expect(await at.shop.outcome(at.counter.till.retrySale(reference))).toBe('decided');
+          await at.shop.pass(minute);
+        }
         expect(await theOne(reference)).toMatchObject({ state: 'done' });
         expect(await reserved()).toMatchObject([{ product_id: 4722 }]);
         expect(await at.shop.ledger.sold(470111, nine)).toBe(1);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lateCommit, lateListing, noEvidence } from '../../src/domain/sale/lost-sale.ts';
-import { mayBeTwice, type Sale } from '../../src/domain/sale/sale.ts';
+import { mayBeTwice, notReceived, type Sale } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, museum } from './offers.ts';
@@ -426,14 +426,18 @@ describe('two sales that are the same, at a provider that keeps no reference', (
 });
 
 describe('at a provider that is known to find references', () => {
-  it('[OFF-7] a sale made offline that is not found is sent again after three minutes, under its reference', async () => {
-    at.counter = await openCounter(withLostRequests(at.shop, 2), { offlineSales: 'all' });
+  it('[OFF-7] a sale made offline that is not found is called not received after three minutes, and sent where a person says so', async () => {
+    at.counter = await openCounter(withLostRequests(at.shop, 1), { offlineSales: 'all' });
     const { reference } = await sellOffline();
     await at.shop.outcome(at.counter.till.settle());
     await at.shop.pass(lateCommit - 30_000);
     expect(await newest()).toMatchObject({ state: 'unknown', attempts: 1 });
     await at.shop.pass(minutes(10));
-    expect(await newest()).toMatchObject({ state: 'done', attempts: 3, reference });
+    expect(await newest()).toMatchObject({ state: 'refused', refusal: { code: notReceived }, attempts: 1, reference });
+    expect(await orders()).toEqual([]);
+    expect(await at.shop.outcome(at.counter.till.retrySale(reference))).toBe('decided');
+    await at.shop.pass(minutes(1));
+    expect(await newest()).toMatchObject({ state: 'done', reference });
     expect(await orders()).toMatchObject([{ reference }]);
   });
 

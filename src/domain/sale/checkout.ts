@@ -65,6 +65,11 @@ export function afterSale({ printerId, giftPrinterId }: Checkout): Checkout {
   return { ...emptyCheckout, printerId, ...(giftPrinterId && { giftPrinterId }) };
 }
 
+/** What is put into an empty cart may be the next customer's: nothing was paid for it yet (PAY-10). */
+export function notPaidYet({ lostSale: _, ...checkout }: Checkout): Checkout {
+  return checkout;
+}
+
 /** What the till has for the next customer once the cart is sold (PAY-8). */
 export function emptied({ cart, checkout }: { readonly cart: Cart; readonly checkout: Checkout }) {
   return { cart: withoutItems(cart), checkout: afterSale(checkout), totals: null };

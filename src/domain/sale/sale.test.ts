@@ -138,7 +138,6 @@ describe('among the sales of a device', () => {
     ['another line', [adult, child, { ...adult, key: 'another' }], {}, false],
     ['one line in the place of another', [adult, { ...adult, key: 'another' }], {}, false],
     ['one line less', [adult], {}, false],
-    ['nothing', [], {}, false],
     ['a coupon code as well', [adult, child], { coupon: { code: 'SUMMER' } }, false],
   ])(
     '[PAY-10] the money of the one that did not arrive follows its cart, which has %s by now',
@@ -154,6 +153,13 @@ describe('among the sales of a device', () => {
       expect(paidSaleOf([lost], another), 'the cart of another customer').toBeUndefined();
     },
   );
+
+  it('[PAY-10] [CART-5] the money of the one that did not arrive is not named by an empty cart: what comes next may be another’s', () => {
+    const lost = sale('lost', { state: 'refused', refusal: notArrived, cartRevision: 9 });
+    const empty = { cart: { items: [], revision: 9 }, checkout: { ...emptyCheckout, lostSale: 'lost' } };
+    expect([paidSaleOf([lost], empty), lostSaleOf([lost], empty)]).toEqual([undefined, undefined]);
+    expect(needsDecision(lost), 'it stays to be decided').toBe(true);
+  });
 
   it('[CART-9] the one that has sold a cart is the newest, made with or without a connection', () => {
     const done = sale('done', { state: 'done', createdAt: 1 });

@@ -58,9 +58,9 @@ export interface Refusal {
  * provider and becomes `done`, or `refused` when the provider surely has not got it. Where nobody can know, it stays `unknown`
  * with a `doubt` until a person decides.
  *
- * A sale made offline (OFF-7) begins as `waiting` and goes the same way once there is a connection. One that has surely not
- * arrived waits again; one that is refused stays until a person decides: it waits again (retry), or is `withdrawn`. Until it
- * is sent for the first time a person may withdraw it, too.
+ * A sale made offline (OFF-7) begins as `waiting` and goes the same way once there is a connection. One that is refused, or has
+ * surely not arrived, stays until a person decides: it waits again (retry), or is `withdrawn`. Until it is sent for the first time
+ * a person may withdraw it, too.
  */
 export type SaleState = (typeof saleStates)[number];
 
@@ -265,6 +265,8 @@ interface CartOfSale {
 
 /** The sale of this cart that was "not received", though the cart may have been changed since (PAY-10). */
 function lostSaleFor(sales: readonly Sale[], { cart, checkout }: CartOfSale): Sale | undefined {
+  // Nothing that anybody could have paid for lies there any more.
+  if (cart.items.length === 0) return undefined;
   const lost = sales.filter((sale) => isNotSold(sale) && sale.offline === null);
   return lost.find(({ reference, cartRevision }) => reference === checkout.lostSale || cartRevision === cart.revision);
 }

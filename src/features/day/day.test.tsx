@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SealedReport } from '../../domain/day/shift-report.ts';
+import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { manualClock } from '../../domain/testing/manual-clock.ts';
 import type { Provider } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
@@ -522,6 +523,26 @@ it.each([
   scripted.script.set('findSale', ['drop-before', 'drop-before']);
   await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
   expect(await screen.findByRole('button', { name: new RegExp(`Canoe tour.*${words}`) })).toBeTruthy();
+});
+
+it('[DAY-5] [OFF-7] a last sale that was not received says so, and that money was taken, and is sent again', async () => {
+  const { till, tap, clock, connection, scripted, device } = await open();
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  connection.isUp = true;
+  scripted.script.set('purchase', ['drop-before']);
+  await till.settle();
+  clock.advance(lateCommit);
+  await till.settle();
+  await tap(/Canoe tour.*Not sold, needs a decision/);
+  const dialog = await screen.findByRole('dialog', { name: 'Sale' });
+  expect(dialog.textContent).toMatch(/It did not arrive, so nothing is booked. Money was taken: .*25.00/);
+  await tap('Send again');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await till.settle();
+  expect(await device.salesIn(['done'])).toHaveLength(1);
+  expect(scripted.ledger.size).toBe(1);
 });
 
 it.each([

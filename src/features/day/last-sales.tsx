@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, Printer, ReceiptText } from 'lucide-react';
+import { HandCoins, PencilLine, Printer, ReceiptText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { leftToGiveBack } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
 import { isZero, type Money, subtractMoney } from '../../domain/money/money.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, needsDecision, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useRunningDay, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,9 +13,11 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MoneyTaken } from '../shared/money-taken.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
 import { wordsOf } from '../shared/sale-words.ts';
 import { tenderWords } from '../shared/tender-words.ts';
+import { useDecision } from '../shared/use-decision.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { useReprint } from '../shared/use-print-order.ts';
 import { useTask } from '../shared/use-task.ts';
@@ -114,6 +116,27 @@ function lastSales(journal: readonly Sale[], running: readonly Taking[]): readon
     .slice(0, mostShown);
 }
 
+/** Of a sale that a person has to decide about: what became of it and of its money, and the way to send it again (OFF-7, PAY-10). */
+function SendAgain({ sale, onDecided }: { readonly sale: Sale; readonly onDecided: () => void }) {
+  const till = useTill();
+  const { isBusy, decide } = useDecision();
+  return (
+    <>
+      <p>
+        {isNotSold(sale) && <Trans>It did not arrive, so nothing is booked.</Trans>} <MoneyTaken sale={sale} />
+      </p>
+      <Button
+        wide
+        icon={RotateCcw}
+        busy={isBusy}
+        onClick={() => decide(() => till.retrySale(sale.reference), onDecided)}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+    </>
+  );
+}
+
 interface LastSaleDialogProps extends LastSalesProps {
   readonly sale: Taking;
   /** What of it nobody has given back yet. */
@@ -130,7 +153,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   const print = useReprint();
   const [isCartInUse, setCartInUse] = useState(false);
   const [isGivingBack, setGivingBack] = useState(false);
-  const isInJournal = useSale(sale.reference) !== undefined;
+  const entry = useSale(sale.reference);
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const { orderNumber, reference, amount } = sale;
 
@@ -170,7 +193,8 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
             </Button>
           </>
         )}
-        {isInJournal && (
+        {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
+        {entry !== undefined && (
           <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>
             <Trans>Sell again, corrected</Trans>
           </Button>

@@ -15,7 +15,7 @@ import {
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { afterSale, type Checkout, withCoupon } from '../../domain/sale/checkout.ts';
+import { afterSale, type Checkout, notPaidYet, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 
@@ -64,12 +64,12 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   /** Replaces the cart by the result of `work`, and releases the holds that are no longer needed. */
   function changeCart(
     work: (cart: Cart) => Cart,
-    { note = (checkout: Checkout) => checkout, delay = 0 } = {},
+    { note = (checkout: Checkout, _before: Cart) => checkout, delay = 0 } = {},
   ): Promise<boolean> {
     return change(async (tx, { cart, checkout }) => {
       const next = work(cart);
       if (next === cart) return;
-      const noted = ofReservation(note(checkout), reservationIn(next));
+      const noted = ofReservation(note(checkout, cart), reservationIn(next));
       await tx.release(freedHolds(cart.items, next.items), clock.now());
       await tx.put({
         cart: next,
@@ -83,7 +83,9 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
 
   return {
     addAllToCart: (chosen) =>
-      changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart)),
+      changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart), {
+        note: (checkout, { items }) => (items.length === 0 ? notPaidYet(checkout) : checkout),
+      }),
     changeQuantity: (key, quantity) => changeCart((cart) => setQuantity(cart, key, quantity), { delay: quantityDelay }),
     changePrice(key, price) {
       const renamed: Renamed[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
-import { needsDecision, type PaymentCode, type Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, needsDecision, type PaymentCode, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createOfflineDecisions } from './offline-decisions.ts';
@@ -57,10 +57,15 @@ describe('a paid sale without an answer', () => {
     expect((await counter.device.state()).cart.items).toHaveLength(1);
   });
 
-  it('[PAY-10] that had not arrived is sent again, under its own reference', async () => {
+  it('[PAY-10] [OFF-7] that had not arrived is sent again only where a person says so, under its own reference', async () => {
     const { counter, sale } = await undecided('drop-before');
     await counter.till.setAside(sale.reference);
     await settleLater(counter);
+    expect(purchases()).toEqual([`purchase ${sale.reference}`]);
+    const after = await counter.device.sale(sale.reference);
+    expect([after?.state, after && isNotSold(after), after && needsDecision(after)]).toEqual(['refused', true, true]);
+    expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+    await counter.till.settle();
     expect(purchases()).toEqual([`purchase ${sale.reference}`, `purchase ${sale.reference}`]);
     expect([...provider.ledger.keys()]).toEqual([sale.reference]);
     expect((await counter.device.sale(sale.reference))?.state).toBe('done');
@@ -69,8 +74,11 @@ describe('a paid sale without an answer', () => {
   it('[OFF-7] that is refused in the end is a person’s to decide', async () => {
     const { counter, sale } = await undecided('drop-before');
     await counter.till.setAside(sale.reference);
-    provider.script.set('purchase', ['refuse']);
     await settleLater(counter);
+    await counter.till.retrySale(sale.reference);
+    provider.script.set('purchase', ['refuse']);
+    await counter.till.settle();
+    expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 422 } });
     expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
   });
 
@@ -116,6 +124,9 @@ describe('a paid sale without an answer', () => {
       expect(await counter.till.setAside(sale.reference)).toBe(true);
       expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
       await settleLater(counter);
+      expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 0 } });
+      expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+      await counter.till.settle();
       expect(await counter.device.sale(sale.reference)).toMatchObject({
         state: 'done',
         offline: { askedAmount: null },
@@ -151,13 +162,16 @@ it.each([
 describe('a reservation without an answer', () => {
   const reserved = () => provider.calls.filter((call) => call.startsWith('reserve'));
 
-  it('[PAY-6] [PAY-10] waits aside, and is made once, under its own reference', async () => {
+  it('[PAY-6] [PAY-10] waits aside, and is made once where a person says so, under its own reference', async () => {
     const { counter, sale } = await undecided('drop-before', 'reservation');
     expect(counter.till.canSetAside(sale)).toBe(true);
     expect(await counter.till.setAside(sale.reference)).toBe(true);
     expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
     await counter.till.addToCart(choice());
     await settleLater(counter);
+    expect(reserved()).toEqual([`reserve ${sale.reference}`]);
+    expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+    await counter.till.settle();
     expect(reserved()).toEqual([`reserve ${sale.reference}`, `reserve ${sale.reference}`]);
     const after = await counter.device.sale(sale.reference);
     expect(after).toMatchObject({ state: 'done', offline: { askedAmount: null } });
@@ -178,6 +192,9 @@ describe('a reservation without an answer', () => {
     await counter.till.setAside(sale.reference);
     await settleLater(counter);
     const made = [`reserve ${sale.reference}`, 'cancelReservation part-1', `reserve ${sale.reference}`];
+    expect(provider.calls.filter((call) => made.includes(call))).toEqual(made.slice(0, 2));
+    await counter.till.retrySale(sale.reference);
+    await counter.till.settle();
     expect(provider.calls.filter((call) => made.includes(call))).toEqual(made);
     const after = await counter.device.sale(sale.reference);
     expect([after?.state, after?.reservedKeys]).toEqual(['done', undefined]);
@@ -186,8 +203,11 @@ describe('a reservation without an answer', () => {
   it('[PAY-6] [OFF-7] that is refused in the end is a person’s to decide', async () => {
     const { counter, sale } = await undecided('drop-before', 'reservation');
     await counter.till.setAside(sale.reference);
-    provider.script.set('reserve', ['refuse']);
     await settleLater(counter);
+    await counter.till.retrySale(sale.reference);
+    provider.script.set('reserve', ['refuse']);
+    await counter.till.settle();
+    expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 422 } });
     expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
   });
 });
@@ -308,6 +328,45 @@ describe('a paid sale that was not received', () => {
     },
   );
 
+  describe('whose only line was taken out', () => {
+    const named = async ({ device }: Counter): Promise<string | undefined> => {
+      const { cart, checkout } = await device.state();
+      return paidSaleOf(await device.salesIn(['refused']), { cart, checkout })?.reference;
+    };
+
+    async function takenOut() {
+      const { counter, sale, key } = await lost();
+      await counter.till.changeQuantity(key, 0);
+      expect(await named(counter)).toBeUndefined();
+      expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+      expect(await expected(counter)).toBe(2500);
+      const [line] = sale.request.items;
+      if (line === undefined) throw new Error('a line is expected');
+      return { counter, sale, line };
+    }
+
+    it.each([choice(change), choice()])(
+      '[PAY-10] [CART-5] is not what the next customer has paid for',
+      async (next) => {
+        const { counter, sale } = await takenOut();
+        await counter.till.addToCart(next);
+        expect(await named(counter)).toBeUndefined();
+        expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+      },
+    );
+
+    it('[PAY-10] [CART-5] counts again when the line is put back', async () => {
+      const { counter, sale, line } = await takenOut();
+      await counter.till.bringBack(line, 0);
+      expect(await named(counter)).toBe(sale.reference);
+    });
+
+    it('[PAY-10] can be sent again', async () => {
+      const { counter, sale } = await takenOut();
+      expect(await counter.till.retrySale(sale.reference)).toBe('decided');
+    });
+  });
+
   it('[PAY-10] keeps its reference when its cart is changed back and placed again', async () => {
     const { till, device, sale, key } = await lost();
     await till.changeQuantity(key, 2);
@@ -330,10 +389,78 @@ describe('a paid sale that was not received', () => {
     expect(provider.ledger.size).toBe(1);
   });
 
-  it('[PAY-10] goes back into the cart to be changed, as a sale of its own', async () => {
+  /** The sale is put into the cart again after `leave` has happened to its cart. */
+  async function putBack(leave: (counter: Counter) => Promise<unknown>) {
+    const { counter, sale, key } = await lost();
+    await leave(counter);
+    expect(await counter.till.changeSale(sale.reference)).toBe('decided');
+    const { cart, checkout } = await counter.device.state();
+    expect(cart.items).toMatchObject([{ key, quantity: 1 }]);
+    expect(await counter.device.parkedSales()).toEqual([]);
+    const paid = paidSaleOf(await counter.device.salesIn(['refused']), { cart, checkout });
+    return { counter, sale, key, paid };
+  }
+
+  describe.each<[string, (counter: Counter) => Promise<unknown>]>([
+    ['open', async () => undefined],
+    ['parked', ({ till }) => till.parkSale()],
+    ['given up', ({ till }) => till.emptyCart()],
+  ])('whose cart is %s', (_, leave) => {
+    it('[PAY-10] [DAY-2] goes back into the cart to be changed, which names the money that the customer has paid', async () => {
+      const { counter, sale, key, paid } = await putBack(leave);
+      expect(paid?.reference).toBe(sale.reference);
+      expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+      await counter.till.changeQuantity(key, 2);
+      const { cart, checkout } = await counter.device.state();
+      expect(paidSaleOf(await watched(counter), { cart, checkout })?.reference).toBe(sale.reference);
+      expect(await expected(counter)).toBe(2500);
+      expect(await counter.till.giveBackSale(sale.reference, undefined, { keepsCart: true })).toBe('decided');
+      expect(await expected(counter)).toBe(0);
+    });
+
+    it('[PAY-10] [DAY-2] goes back into the cart, and is placed again under its reference: its money counts once', async () => {
+      const { counter, sale } = await putBack(leave);
+      await counter.till.preparePayment();
+      await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: sale.amount, given: null });
+      expect([...provider.ledger.keys()]).toEqual([sale.reference]);
+      expect(await expected(counter)).toBe(2500);
+      expect(await watched(counter)).toEqual([]);
+    });
+  });
+
+  async function givePlacesBack({ till, clock }: Counter): Promise<void> {
+    await till.emptyCart();
+    clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(0));
+  }
+
+  it('[PAY-10] [CART-7] whose places were given back with its cart is sent again without their codes', async () => {
     const { counter, till, device, sale } = await lost();
-    expect(await till.changeSale(sale.reference)).toBe('decided');
-    expect((await device.state()).cart.items).toHaveLength(1);
-    expect(await expected(counter)).toBe(0);
+    await givePlacesBack(counter);
+    expect(sale.request.items).toMatchObject([{ hold: { state: 'held' } }]);
+    expect(await till.retrySale(sale.reference)).toBe('decided');
+    await till.settle();
+    expect(await device.sale(sale.reference)).toMatchObject({
+      state: 'done',
+      request: { items: [{ quantity: 1, hold: { state: 'wanted', code: null } }] },
+    });
+  });
+
+  it('[PAY-10] [CART-3] whose places were given back with its cart is held anew in the cart', async () => {
+    const { counter } = await putBack(givePlacesBack);
+    counter.clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(1));
+    const [line] = (await counter.device.state()).cart.items;
+    expect([...provider.holds.keys()]).toEqual([line?.hold.code]);
+  });
+
+  it('[PAY-10] [OFF-7] that was set aside goes back into the cart, which names its money', async () => {
+    const { counter, sale } = await undecided('drop-before');
+    await counter.till.setAside(sale.reference);
+    await settleLater(counter);
+    expect(await counter.till.changeSale(sale.reference)).toBe('decided');
+    const { cart, checkout } = await counter.device.state();
+    expect(paidSaleOf(await watched(counter), { cart, checkout })?.reference).toBe(sale.reference);
+    expect(await expected(counter)).toBe(2500);
   });
 });

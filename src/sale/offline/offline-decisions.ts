@@ -6,16 +6,17 @@ import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 import {
   canBeWithdrawn,
+  isNotSold,
+  isPaidAtTill,
   lostSaleOf,
   needsDecision,
-  type OfflineSale,
   paidSaleOf,
   type Sale,
 } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
-import { changeEntry } from '../payment/journal.ts';
+import { changeEntry, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 
@@ -29,7 +30,10 @@ export type Decided = 'decided' | 'not-open';
 export interface OfflineDecisions {
   /** Sends a sale that is not booked again unchanged, under its own reference. `cart-in-use`: its cart was changed since. */
   retrySale(reference: string): Promise<Decided | 'cart-in-use'>;
-  /** For an unbooked or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. */
+  /**
+   * For an unbooked or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. One that
+   * was paid and not received stays open: its money counts for the cart, until it is placed again or the money is given back.
+   */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
   /**
    * For an unbooked or unsent sale whose customer gets the money back: closes the entry, frees its places, and notes in the shift
@@ -43,8 +47,8 @@ export interface OfflineDecisions {
   canSetAside(sale: Sale): boolean;
   /**
    * Frees the till for the next customer while a sale or a reservation has no answer: it is then treated like one made offline
-   * (OFF-7). It is settled first, and sent again under its own reference only if it certainly did not arrive. A notice names it
-   * from now on, so that nobody is led to it. Resolves to false when the answer came first.
+   * (OFF-7). It is settled, and if it did not arrive, a person decides. A notice names it from now on, so that nobody is led to it.
+   * Resolves to false when the answer came first.
    */
   setAside(reference: string): Promise<boolean>;
 }
@@ -57,19 +61,18 @@ export function createOfflineDecisions(
   const { device, clock, newReference, offlineSales } = context;
 
   /**
-   * Withdraws a sale that is not booked, or not sent: `work` stores it as withdrawn, with the rest of the decision, in one
-   * transaction. `kept`: the cart that it lies in.
+   * Takes back a sale that is not booked, or not sent: `work` stores it, with the rest of the decision, in one transaction. `kept`:
+   * the cart that it lies in.
    */
-  async function withdraw<Word extends Decided | 'cart-in-use'>(
+  async function takeBack<Word extends Decided | 'cart-in-use'>(
     reference: string,
-    withdrawal: OfflineSale['withdrawal'],
-    work: (tx: DeviceTransaction, withdrawn: Sale, kept: KeptSale | undefined) => Promise<Word>,
+    work: (tx: DeviceTransaction, sale: Sale, kept: KeptSale | undefined) => Promise<Word>,
   ): Promise<Word | 'not-open'> {
     const word = await device.transact(async (tx) => {
       const found = await tx.sale(reference);
       if (found === null || !canBeWithdrawn(found)) return 'not-open';
       const kept = cartOf(found, await tx.state(), await tx.parked());
-      return work(tx, withdrawnAs(withdrawal, asInCart(found, kept), clock.now()), kept);
+      return work(tx, asInCart(found, kept), kept);
     });
     if (word === 'decided') keeper.soon(0);
     return word;
@@ -95,29 +98,33 @@ export function createOfflineDecisions(
     },
 
     changeSale: (reference) =>
-      withdraw(reference, 'changed', async (tx, withdrawn, kept) => {
+      takeBack(reference, async (tx, sale, kept) => {
         const { cart, checkout } = await tx.state();
         const isFree = cart.items.length === 0 || cart.revision === kept?.cart.revision;
         if (cart.lockedBy !== null || !isFree) return 'cart-in-use';
-        const { request } = withdrawn;
-        await tx.putSale(withdrawn);
+        const { request } = sale;
+        const revision = cart.revision + 1;
+        const filled = checkoutOf(request, checkout);
+        const isPaid = isNotSold(sale) && isPaidAtTill(sale);
+        const now = clock.now();
+        await tx.putSale(isPaid ? asLostOf(revision, sale, now) : withdrawnAs('changed', sale, now));
         if (kept !== undefined) await takeAway(tx, kept);
         await tx.put({
-          cart: { ...cart, items: request.items, revision: cart.revision + 1 },
-          checkout: checkoutOf(request, checkout),
+          cart: { ...cart, items: request.items, revision },
+          checkout: isPaid ? { ...filled, lostSale: reference } : filled,
           totals: null,
         });
         return 'decided';
       }),
 
     giveBackSale: (reference, note, { keepsCart = false } = {}) =>
-      withdraw(reference, 'given-back', async (tx, withdrawn, kept) => {
-        await tx.putSale(withdrawn);
+      takeBack(reference, async (tx, sale, kept) => {
+        await tx.putSale(withdrawnAs('given-back', sale, clock.now()));
         if (note !== undefined) await tx.putMoneyBack(reference, { ...note, id: newReference(), at: clock.now() });
         if (kept !== undefined && !keepsCart) await takeAway(tx, kept);
         // A cart that was changed since it was paid still has its holds.
         const others = [await tx.state(), ...(await tx.parked())].flatMap(({ cart }) => cart.items);
-        await tx.release(freedHolds(withdrawn.request.items, others), clock.now());
+        await tx.release(freedHolds(sale.request.items, others), clock.now());
         return 'decided';
       }),
 
@@ -151,9 +158,19 @@ function cartOf(sale: Sale, open: CartInSale, parked: readonly ParkedSale[]): Ke
   return parked.find((other) => lostSaleOf([sale], other));
 }
 
-/** The sale as its cart has it: the lines are the same, but their holds may have been re-acquired since. */
+/**
+ * The sale as its cart has it: the lines are the same, but their holds may have been re-acquired since. A cart that was given up has
+ * given its holds back; a sale made offline keeps its own.
+ */
 function asInCart(sale: Sale, kept: KeptSale | undefined): Sale {
-  return kept === undefined ? sale : { ...sale, request: { ...sale.request, items: kept.cart.items } };
+  const { request, offline } = sale;
+  if (kept !== undefined) return { ...sale, request: { ...request, items: kept.cart.items } };
+  return offline === null ? { ...sale, request: withoutHolds(request) } : sale;
+}
+
+/** The sale as one of the cart with this revision, made with a connection: what was paid for it counts for the cart (PAY-10). */
+function asLostOf(cartRevision: number, sale: Sale, now: number): Sale {
+  return { ...sale, offline: null, cartRevision, updatedAt: now };
 }
 
 /** Not an async function: Dexie loses its transaction in one that is nested this deeply. */

@@ -331,7 +331,7 @@ describe('when the connection is back', () => {
     expect((await counter.device.state()).cart).toEqual(before);
   });
 
-  it('[OFF-7] nothing overtakes a sale without an answer, and one that has not arrived is sent again', async () => {
+  it('[OFF-7] nothing overtakes a sale without an answer, and one that has not arrived waits for a person', async () => {
     const counter = await offlineCounter();
     const first = await sell(counter);
     counter.clock.advance(1_000);
@@ -344,8 +344,16 @@ describe('when the connection is back', () => {
     expect(sent()).toEqual([first.reference]);
     counter.clock.advance(lateCommit);
     await counter.till.settle();
-    expect(sent()).toEqual([first.reference, first.reference, second.reference]);
+    expect(sent()).toEqual([first.reference, second.reference]);
+    expect(await states(counter)).toEqual(['refused', 'done']);
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    expect(sent()).toHaveLength(2);
+    expect(await counter.till.retrySale(first.reference)).toBe('decided');
+    await counter.till.settle();
+    expect(sent()).toEqual([first.reference, second.reference, first.reference]);
     expect(await states(counter)).toEqual(['done', 'done']);
+    expect(provider.ledger.size).toBe(2);
   });
 
   it('[OFF-7, PAY-10] one whose answer was lost is found, and not sent again', async () => {
@@ -359,7 +367,7 @@ describe('when the connection is back', () => {
     expect(await states(counter)).toEqual(['done']);
   });
 
-  it('[OFF-7] a connection that comes and goes sends each sale once, in order', async () => {
+  it('[OFF-7] a connection that comes and goes sends each sale once, in order, and a person sends what was dropped', async () => {
     const counter = await offlineCounter();
     const references: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -370,27 +378,41 @@ describe('when the connection is back', () => {
     reconnect(counter);
     provider.script.set('totals', ['drop-before', 'answer', 'drop-before']);
     provider.script.set('purchase', faults);
-    for (let round = 0; round < 20; round += 1) {
-      await counter.till.settle();
-      counter.clock.advance(lateCommit);
-    }
+    const settleFor = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        await counter.till.settle();
+        counter.clock.advance(lateCommit);
+      }
+    };
+    await settleFor(20);
+    const [first, second, third, fourth, fifth] = references;
+    await vi.waitFor(async () => expect(await states(counter)).toEqual(['refused', 'done', 'done', 'refused', 'done']));
+    expect(sent()).toEqual(references);
+    expect([...provider.ledger.keys()]).toEqual([second, third, fifth]);
+    for (const dropped of [first, fourth]) expect(await counter.till.retrySale(dropped ?? '')).toBe('decided');
+    await settleFor(2);
     await vi.waitFor(async () => expect(await states(counter)).toEqual(references.map(() => 'done')));
-    expect([...provider.ledger.keys()]).toEqual(references);
+    expect(sent()).toEqual([...references, first, fourth]);
+    expect([...provider.ledger.keys()]).toEqual([second, third, fifth, first, fourth]);
   });
 
-  it('[OFF-7] a sale that never arrives, however often it is sent, waits for a person and lets the others go', async () => {
+  it('[OFF-7] a sale that never arrives is sent once for each time that a person says so, and lets the others go', async () => {
     const counter = await offlineCounter();
     const lost = await sell(counter);
     counter.clock.advance(1_000);
     await sell(counter);
     reconnect(counter);
-    provider.script.set('purchase', Array.from<Script>({ length: 4 }).fill('drop-before'));
-    for (let round = 0; round < 30; round += 1) {
-      await counter.till.settle();
-      counter.clock.advance(lateCommit);
+    for (const times of [1, 2, 3]) {
+      provider.script.set('purchase', ['drop-before']);
+      for (let round = 0; round < 10; round += 1) {
+        await counter.till.settle();
+        counter.clock.advance(lateCommit);
+      }
+      await vi.waitFor(async () => expect(await states(counter)).toEqual(['refused', 'done']));
+      expect(sent().filter((reference) => reference === lost.reference)).toHaveLength(times);
+      expect(await counter.device.sale(lost.reference)).toMatchObject({ refusal: { code: 0 } });
+      expect(await counter.till.retrySale(lost.reference)).toBe('decided');
     }
-    await vi.waitFor(async () => expect(await states(counter)).toEqual(['refused', 'done']));
-    expect(await counter.device.sale(lost.reference)).toMatchObject({ attempts: 4, refusal: { code: 0 } });
   });
 
   it.each([
@@ -484,7 +506,7 @@ describe('a tab that dies at any step', () => {
   const points = [1, 2, 3, 4, 5].flatMap((count) => (['before', 'after'] as const).map((when) => ({ count, when })));
 
   it.each(points)(
-    '[OFF-7, PAY-10] $when write $count: the sale is in the cart or waits, and is sent once',
+    '[OFF-7, PAY-10] $when write $count: the sale is in the cart or waits, and is sold once',
     async (point) => {
       // What the dead tab leaves behind fails on its closed storage.
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -507,6 +529,11 @@ describe('a tab that dies at any step', () => {
       if (cart.items.length > 0) return;
       await next.till.recover();
       next.clock.advance(lateCommit);
+      await next.till.settle();
+      // It may have been sent when the tab died: if it did not arrive, a person says so.
+      const [notArrived] = await next.device.salesIn(['refused']);
+      expect(notArrived !== undefined).toBe(provider.ledger.size === 0);
+      if (notArrived !== undefined) await next.till.retrySale(notArrived.reference);
       await next.till.settle();
       expect(await states(next)).toEqual(['done']);
       expect(provider.ledger.size).toBe(1);
@@ -544,9 +571,12 @@ describe('a sale that was not sent yet', () => {
     await counter.till.settle();
     expect(await states(counter)).toEqual(['unknown']);
     expect(await counter.till.giveBackSale(sale.reference)).toBe('not-open');
-    // Nor when it has not arrived and waits to be sent again.
-    provider.script.set('totals', ['drop-before', 'drop-before', 'drop-before']);
     counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    expect(await states(counter)).toEqual(['refused']);
+    // Nor when a person has it sent again: what was sent before may be there by then.
+    provider.script.set('totals', ['drop-before', 'drop-before', 'drop-before']);
+    expect(await counter.till.retrySale(sale.reference)).toBe('decided');
     await counter.till.settle();
     expect(await states(counter)).toEqual(['waiting']);
     expect(await counter.till.changeSale(sale.reference)).toBe('not-open');

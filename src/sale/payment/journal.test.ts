@@ -60,10 +60,10 @@ describe('a sale whose outcome is stored', () => {
     ['refused to be reserved', reservation, [held], refused, 'refused', [inDoubt], [], [kept]],
     ['refused a part', part, [held, wanted], refused, 'refused', [inDoubt, anew], ['part-1'], [kept, anew]],
     ['not answered', part, [held, wanted], unknown, 'unknown', null, [], [kept, anew]],
-    ['sent again', { offline }, [held, wanted], waiting, 'waiting', null, [], [kept, anew]],
-    ['sent again, reserved', { ...reservation, offline }, [held], waiting, 'waiting', null, [], [kept]],
+    ['not sent after all', { offline }, [held, wanted], waiting, 'waiting', null, [], [kept, anew]],
+    ['not sent after all, reserved', { ...reservation, offline }, [held], waiting, 'waiting', null, [], [kept]],
     [
-      'sent again in parts',
+      'not sent after all, in parts',
       { ...part, offline },
       [held, wanted],
       waiting,

@@ -30,7 +30,7 @@ export type Closing = (
       readonly refusal: Refusal | null;
       readonly connectionLostAt?: number | undefined;
     }
-  /** A sale made offline that certainly did not arrive and is to be sent again. */
+  /** A sale made offline that was not sent after all, as no token was to be had: it goes on waiting. */
   | { readonly state: 'waiting' }
 ) &
   /** `reservedKeys`: of a reservation of which only these parts were made. `attempts`: without one that had no effect. */
@@ -116,8 +116,8 @@ export function holdInDoubt(item: CartItem): CartItem {
   return state === 'held' ? withAskedHold(item, { ...notHeld, code }) : item;
 }
 
-/** Of several parts some may have been made and given back, and their holds with them: none is relied on any more. */
-function withoutHolds(request: SaleRequest): SaleRequest {
+/** The request with holds none of which is relied on any more: they were given back, or used up by parts that were given back. */
+export function withoutHolds(request: SaleRequest): SaleRequest {
   const items = request.items.map((item) => (askedHold(item).state === 'held' ? withAskedHold(item, notHeld) : item));
   return { ...request, items };
 }

@@ -66,7 +66,20 @@ describe('what becomes of a sale when the provider', () => {
       { state: 'unknown', refusal: null, connectionLostAt: undefined },
       [sold],
     ],
-    ['knows nobody, offline', { kind: 'sign-in-required' }, { offline }, { state: 'waiting', refusal: null }, [sold]],
+    [
+      'knows nobody, offline',
+      { kind: 'sign-in-required' },
+      { offline },
+      { state: 'waiting', refusal: null, attempts: 0 },
+      [sold],
+    ],
+    [
+      'knows nobody any more, offline',
+      { kind: 'sign-in-required' },
+      { offline, attempts: 2 },
+      { state: 'unknown', refusal: null },
+      [sold],
+    ],
     ['does not answer', { kind: 'no-answer' }, {}, { state: 'unknown', connectionLostAt: undefined }, [sold]],
     [
       'is cut off',
@@ -116,6 +129,15 @@ describe('what becomes of a sale when the provider', () => {
 });
 
 describe('a reservation in parts', () => {
+  it.each([
+    ['nothing has left the device', [], 'waiting'],
+    ['a part was made', ['part-1'], 'unknown'],
+  ])('[PAY-6] [OFF-7] that was made offline and finds nobody signed in: %s', async (_, reservedKeys, state) => {
+    failing({ kind: 'sign-in-required' }, reservedKeys);
+    const { sale } = await send({ kind: 'reservation', offline });
+    expect([sale?.state, sale?.reservedKeys ?? []]).toEqual([state, reservedKeys]);
+  });
+
   it.each([
     ['the first are known', ['part-1'], ['part-1']],
     ['none is known', [], undefined],

@@ -49,12 +49,10 @@ export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSa
 /** What the failure of a request says of its sale. `wasPaid`: another sale has paid its reservation. `now`: epoch ms. */
 function closingAfter(error: unknown, sale: Sale, wasPaid: boolean, now: number): Closing {
   const reservedKeys = reservedBefore(error);
-  // A request without a valid sign-in sells nothing, so a sale made offline waits for the sign-in.
-  if (sale.offline !== null && needsSignIn(error)) return { state: 'waiting', reservedKeys };
-  // Nothing came of this request. Of one that was sent before under the same reference, nobody knows.
+  // Nothing came of this request, so a sale made offline goes on waiting. Of what was sent before under the same reference, nobody knows.
   const isWithoutToken = needsSignIn(error) || noAnswer(error)?.isTokenMissing === true;
   if (sale.attempts === 1 && isWithoutToken && reservedKeys === undefined) {
-    return sale.offline === null ? { ...nothingArrived, attempts: 0 } : { state: 'waiting', attempts: 0 };
+    return { ...(sale.offline === null ? nothingArrived : { state: 'waiting' }), attempts: 0, reservedKeys };
   }
   const refusal = refusalOf(error);
   const isOfFields = failedAs(error, 'refused') && namesField(error.failure.fieldErrors);

@@ -103,13 +103,12 @@ describe('a sale that turns out', () => {
     ['not to be sold', {}, 1, { kind: 'not-sold' }, { state: 'refused', refusal: nothingArrived }, []],
     [
       'not to be sold, offline',
-      { offline, attempts: 3 },
+      { offline },
       1,
       { kind: 'not-sold' },
-      { state: 'waiting', refusal: null },
+      { state: 'refused', refusal: nothingArrived, offline },
       [],
     ],
-    ['not to be sold, too often', { offline, attempts: 4 }, 1, { kind: 'not-sold' }, { state: 'refused' }, []],
   ])('[PAY-10] %s', async (_, change, appointments, settled, after, freed) => {
     const sale = await unknown(change, appointments);
     await applySettlement(counter.context, sale, settled);
@@ -244,7 +243,7 @@ describe('a person’s word on a sale', () => {
 describe('a part of a reservation that somebody has opened', () => {
   const part = cartItem({ key: '7001-b', hold: { state: 'reserved', code: 'b-0' } });
   const doubt = { since: 0, candidates: [] };
-  const made = { ...reservation, reservedKeys: ['b-0', 'b-1'], offline, attempts: 4 };
+  const made = { ...reservation, reservedKeys: ['b-0', 'b-1'], offline };
 
   /** Lays the part into a cart, or into a sale with this change. */
   async function layInto(place: 'open' | 'parked' | Partial<Sale>): Promise<void> {
@@ -277,11 +276,11 @@ describe('a part of a reservation that somebody has opened', () => {
   });
 
   it('[PAY-6] [PAY-10] [RES-1] stays when the till gives back what was made in part, and is not made again', async () => {
-    const sale = await unknown({ ...made, attempts: 1 }, 2);
+    const sale = await unknown(made, 2);
     await layInto('open');
     await applySettlement(counter.context, sale, { kind: 'give-back', bookingKeys: ['b-0', 'b-1'] });
     expect([cancelled(), await released()]).toEqual([['cancelReservation b-1'], []]);
     const { state, request } = (await stored()) ?? {};
-    expect([state, request?.items.map(({ key }) => key)]).toEqual(['waiting', ['7100']]);
+    expect([state, request?.items.map(({ key }) => key)]).toEqual(['refused', ['7100']]);
   });
 });

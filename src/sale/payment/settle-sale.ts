@@ -13,9 +13,6 @@ import { keysInUse } from './ended-parts.ts';
 import { detailsOf, hearOf } from './hear-of-sale.ts';
 import { changeEntry, closeSale } from './journal.ts';
 
-/** After so many attempts a sale made offline is left to a person, so that the others can be sent. */
-const mostAttempts = 4;
-
 /** The end of a sale that certainly did not arrive at the provider. */
 export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
 
@@ -87,11 +84,9 @@ async function isGivenBack({ device, provider }: SaleContext, bookingKeys: reado
   return all;
 }
 
-/** Closes a sale that did not arrive. One made offline stays sold: it is sent again under the same reference. */
-async function closeAsNotSold(context: SaleContext, sale: Sale): Promise<void> {
-  const { reference, offline, attempts, reservedKeys } = sale;
-  const isSentAgain = offline !== null && attempts < mostAttempts;
-  await closeSale(context, reference, { ...(isSentAgain ? { state: 'waiting' } : nothingArrived), reservedKeys });
+/** Closes a sale that did not arrive. A person sends it again: by itself goes only what surely never left the device (OFF-7). */
+async function closeAsNotSold(context: SaleContext, { reference, reservedKeys }: Sale): Promise<void> {
+  await closeSale(context, reference, { ...nothingArrived, reservedKeys });
 }
 
 /**

@@ -112,7 +112,8 @@ function report(error: unknown): void {
  */
 async function sendWaiting(context: SaleContext): Promise<void> {
   const { device, locks } = context;
-  // Nothing overtakes a sale without an answer, as it may have to be sent again first; unless a person has to decide on it.
+  // One at a time is risked: a connection that has just lost an answer may lose the next, too, and each lost one needs a person.
+  // Only one that needs a person already is not waited for.
   const unanswered = await device.salesIn(['submitting', 'unknown']);
   if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
   for (const sale of await device.salesIn(['waiting'])) {

@@ -69,8 +69,8 @@ const noRevision = -1;
 
 /**
  * Converts another webview's sale for this device's journal. The other webview may have sent it since, so an unsettled sale is
- * `unknown` and is asked about first. A paid sale without its cart becomes one made offline, which is sent again only if it
- * certainly did not arrive. `cart`: the one that was restored with it, or that it was changed since; null where there is none.
+ * `unknown` and is asked about. A paid sale without its cart becomes one made offline: if it did not arrive, a person decides.
+ * `cart`: the one that was restored with it, or that it was changed since; null where there is none.
  */
 export function takenIn(sale: Sale, now: number, cart: Pick<Cart, 'revision'> | 'changed' | null): Sale {
   return {

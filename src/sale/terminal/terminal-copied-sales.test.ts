@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
+import { notReceived, type Sale } from '../../domain/sale/sale.ts';
 import type { StorageCopy } from '../../terminal/index.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
@@ -218,6 +218,11 @@ describe('a webview is lost while the terminal’s sale is under way', () => {
     await next.player.link.start();
     void next.counter.till.recover();
     await minutes(next);
+    // It was on its way when the old one was lost, so that nothing is sent by itself: a person decides.
+    const [lost] = await next.counter.device.salesIn(['refused']);
+    expect([lost?.refusal?.code, provider.ledger.size]).toEqual([notReceived, 0]);
+    expect(await next.counter.till.retrySale(lost?.reference ?? '')).toBe('decided');
+    await minutes(next);
     expect(provider.ledger.size).toBe(1);
     expect(new Set(purchases()).size).toBe(1);
   });
@@ -342,7 +347,7 @@ describe('a webview is lost with sales that were made offline', () => {
     return { webview, sale };
   }
 
-  it('[OFF-7] [TERM-3] the new one asks for them, sends what has surely not arrived, once, and the repeat brings the order', async () => {
+  it('[OFF-7] [TERM-3] the new one asks for them, as the old one may have sent them, and a person sends what did not arrive', async () => {
     const { webview, sale } = await soldOffline();
     const copy = await lose(webview);
     expect(copy.sales).toMatchObject([{ state: 'waiting' }]);
@@ -350,6 +355,12 @@ describe('a webview is lost with sales that were made offline', () => {
     const next = await beginFrom(copy);
     expect(await next.counter.device.salesIn(['unknown'])).toHaveLength(1);
     expect(await next.player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: null });
+    await minutes(next);
+    expect(purchases()).toEqual([]);
+    expect(await next.player.send('sale_completed', sale)).toMatchObject({ status: 'failure', error: { code: 500 } });
+    expect(purchases()).toEqual([]);
+    const [lost] = await next.counter.device.salesIn(['refused']);
+    expect(await next.counter.till.retrySale(lost?.reference ?? '')).toBe('decided');
     await minutes(next);
     expect(purchases()).toHaveLength(1);
     expect(await next.player.send('sale_completed', sale)).toMatchObject({ order_number: '4000001' });

@@ -171,6 +171,14 @@ describe('a terminal’s sale without an answer, set aside for the next customer
       counter.clock.advance(lateCommit);
       await counter.till.settle();
       await counter.till.settle();
+      if (how === 'drop-before') {
+        // Nothing is sent again before a person has decided: neither by itself nor by the terminal's repeat.
+        expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'failure', error: { code: 500 } });
+        expect([provider.ledger.size, purchases().length]).toEqual([0, 1]);
+        const [lost] = await counter.device.salesIn(['refused']);
+        expect(await counter.till.retrySale(lost?.reference ?? '')).toBe('decided');
+        await counter.till.settle();
+      }
       await atRest();
       expect(provider.ledger.size).toBe(1);
       expect(await player.send('sale_completed', sale)).toMatchObject({ order_number: '4000001' });

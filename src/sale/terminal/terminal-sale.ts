@@ -190,7 +190,7 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
   function replyTo(sale: Sale): Reply<SaleReceipt> {
     const { result, refusal } = sale;
     if (isAccepted(sale)) return receipt(result ?? notYet);
-    // A sale that certainly did not arrive was not refused: a repeat will buy it.
+    // A sale that certainly did not arrive was not refused: a repeat will buy it. On one that was kept, staff decide first.
     if (refusal === null || isNotSold(sale)) return failed(saleFailed);
     return failed({ message: refusal.message || context.saleRefused(), code: refusedByProvider });
   }

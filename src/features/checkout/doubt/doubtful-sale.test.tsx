@@ -281,7 +281,7 @@ describe('the outcome that is shown when the till is opened', () => {
       await openSuccess({ state: 'unknown', result: null, given: null, request });
       expect(await screen.findByText("Don't sell it again. This screen goes on by itself.")).toBeTruthy();
       expect(button('Serve the next customer')).toBeTruthy();
-      expect(screen.getByText('This sale is then set aside and finishes by itself.')).toBeTruthy();
+      expect(screen.getByText('This sale is then set aside and checked further.')).toBeTruthy();
       expect(document.body.textContent).not.toMatch(/money|receipt/i);
     },
   );
@@ -303,7 +303,7 @@ describe('the outcome that is shown when the till is opened', () => {
       await openReservation({ state: 'unknown' });
       expect(await screen.findByRole('heading', { name: 'This reservation is being checked' })).toBeTruthy();
       expect(screen.getByText("Don't reserve it again. This screen goes on by itself.")).toBeTruthy();
-      expect(await screen.findByText('This reservation is then set aside and finishes by itself.')).toBeTruthy();
+      expect(await screen.findByText('This reservation is then set aside and checked further.')).toBeTruthy();
       await saysNothingOf(/money|order|sale/i);
     });
 

@@ -114,13 +114,11 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
           </Button>
           <p>
             {isReservation ? (
-              <Trans>This reservation is then set aside and finishes by itself.</Trans>
+              <Trans>This reservation is then set aside and checked further.</Trans>
             ) : isUnpaid ? (
-              <Trans>This sale is then set aside and finishes by itself.</Trans>
+              <Trans>This sale is then set aside and checked further.</Trans>
             ) : (
-              <Trans>
-                This sale is then set aside and finishes by itself; the customer takes a provisional receipt.
-              </Trans>
+              <Trans>This sale is then set aside and checked further; the customer takes a provisional receipt.</Trans>
             )}
           </p>
         </>

@@ -55,7 +55,7 @@ export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
       details={<WhatItWas sale={sale} />}
       {...ways}
     >
-      {!isNotSold(sale) && refusalText(sale)}{' '}
+      {isNotSold(sale) ? <Trans>It did not arrive, so nothing is booked.</Trans> : refusalText(sale)}{' '}
       {isPaidAtTill(sale) && <Trans>The money is taken already: send it again, change it, or give it back.</Trans>}
     </FailedSale>
   );

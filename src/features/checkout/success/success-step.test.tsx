@@ -180,6 +180,7 @@ describe('an order', () => {
     expect(question.getByText(/^Look for it under All Bookings first/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'It is another sale' }));
     expect(await screen.findByText('This sale was not sold')).toBeTruthy();
+    expect(screen.getByText(/It did not arrive, so nothing is booked/)).toBeTruthy();
   });
 
   it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../../../domain/cart/cart-contents.ts';
-import type { Sale } from '../../../domain/sale/sale.ts';
+import { notReceived, type Sale } from '../../../domain/sale/sale.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
@@ -170,6 +170,19 @@ it('[OFF-7] puts its items into the cart again, once that is confirmed', async (
   await user.click(question.getByRole('button', { name: 'Change the sale' }));
   await waitFor(() => expect(onCartFilled).toHaveBeenCalledOnce());
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Museum' }]);
+});
+
+it('[PAY-10] says before that the money of one that was not received counts for the cart', async () => {
+  const { user, device } = await open({ state: 'refused', refusal: { code: notReceived, message: '' } });
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toMatch(
+    /Money was taken: .*25.00.*It counts: place the order again, or give the money back/,
+  );
+  expect(dialog.textContent).not.toContain('This sale is closed');
+  await user.click(within(dialog).getByRole('button', { name: 'Change the sale' }));
+  await waitFor(async () => expect((await device.state()).checkout.lostSale).toBe(sale.reference));
+  expect((await card()).getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
 it('[OFF-7] does not replace a cart that has items', async () => {
