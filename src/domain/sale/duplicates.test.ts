@@ -174,16 +174,14 @@ describe('when a sale is looked for', () => {
   const now = sentAt + 20_000;
   const none = { bookings: [], answer: null };
 
-  it.each<[string, Partial<Sale>, ProviderEvidence, number, boolean]>([
-    ['done, and nothing is known of the provider', {}, evidence, now, true],
-    ['done at a provider that does not find references', {}, finds(false), now, true],
-    ['done at a provider that finds them', {}, finds(true), now, false],
-    ['not done', { state: 'unknown' }, evidence, now, false],
-    ['looked for before', { duplicates: none }, evidence, now, false],
-    ['of this morning', {}, evidence, sentAt + 2_000 + 12 * hour - 1, true],
-    ['of yesterday', {}, evidence, sentAt + 2_000 + 12 * hour, false],
-  ])('[PAY-10] %s: %s', (_name, change, known, time, isDue) => {
-    expect(isLookDue(saleOf(change), known, time)).toBe(isDue);
+  it.each<[string, Partial<Sale>, number, boolean]>([
+    ['done', {}, now, true],
+    ['not done', { state: 'unknown' }, now, false],
+    ['looked for before', { duplicates: none }, now, false],
+    ['of this morning', {}, sentAt + 2_000 + 12 * hour - 1, true],
+    ['of yesterday', {}, sentAt + 2_000 + 12 * hour, false],
+  ])('[PAY-10] %s: %s', (_name, change, time, isDue) => {
+    expect(isLookDue(saleOf(change), time)).toBe(isDue);
   });
 
   it.each([

@@ -25,19 +25,17 @@ const timePrecision = 1_000;
 /** So long after its end a sale is no longer looked for (ms). */
 const longestLook = 12 * 60 * 60_000;
 
-/** Whether duplicates of the sale are still to be looked for: nobody has, and where references are found they would tell. */
-export function isLookDue(
-  sale: Pick<Sale, 'state' | 'kind' | 'request' | 'duplicates' | 'updatedAt'>,
-  { lookUps }: Pick<ProviderEvidence, 'lookUps'>,
-  now: number,
-): boolean {
-  if (sale.state !== 'done' || sale.duplicates !== undefined) return false;
-  return lookUps[lookUpKind(sale)]?.finds !== true && now - sale.updatedAt < longestLook;
+/** Whether duplicates of the sale are still to be looked for: a provider that finds references may book one twice all the same. */
+export function isLookDue(sale: Pick<Sale, 'state' | 'duplicates' | 'updatedAt'>, now: number): boolean {
+  return sale.state === 'done' && sale.duplicates === undefined && now - sale.updatedAt < longestLook;
 }
 
-/** Whether nobody can say yet that it was booked only once: a person is asked, or there will be a look. */
-export function mayStillBeTwice(sale: Sale, evidence: ProviderEvidence, now: number): boolean {
-  return mayBeTwice(sale) || isLookDue(sale, evidence, now);
+/**
+ * Whether nobody can say yet that it was booked only once: a person is asked, or there will be a look. Where references are found,
+ * whoever asks for the sale by its own sees both.
+ */
+export function mayStillBeTwice(sale: Sale, { lookUps }: Pick<ProviderEvidence, 'lookUps'>, now: number): boolean {
+  return mayBeTwice(sale) || (lookUps[lookUpKind(sale)]?.finds !== true && isLookDue(sale, now));
 }
 
 /** In how many ms, from now, the look makes sense: at first once a list would show the bookings, then less and less often. */

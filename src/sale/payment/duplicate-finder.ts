@@ -1,23 +1,17 @@
 import { duplicatesOf, isListedByNow, isLookDue, nextLookIn } from '../../domain/sale/duplicates.ts';
-import {
-  type BookedSale,
-  bookedSince,
-  candidateOf,
-  lateListing,
-  type ProviderEvidence,
-} from '../../domain/sale/lost-sale.ts';
+import { type BookedSale, bookedSince, candidateOf, lateListing } from '../../domain/sale/lost-sale.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
 import { changeEntry } from './journal.ts';
 
-/** Checks whether a sale is booked twice, where the provider would not have recognised a repeated request (PAY-10). */
+/** Checks whether a sale is booked twice, as a provider may not recognise a repeated request (PAY-10). */
 export interface DuplicateFinder {
   /** Schedules a check, as there may be earlier sales that are not checked yet. */
   soon(): void;
   /** Schedules the check of a sale that was just made. */
-  lookAfter(sale: Sale): Promise<void>;
+  lookAfter(sale: Sale): void;
   /** Stores a person's answer about bookings that may be a second one of the sale. Sends nothing. */
   answerDuplicates(reference: string, answer: DuplicatesAnswer): Promise<Decided>;
   stop(): void;
@@ -47,7 +41,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
 
   async function look(): Promise<void> {
     const evidence = await device.evidence(apiUrl);
-    const due = (await dueSales(evidence)).filter((sale) => isListedByNow(sale, clock.now()));
+    const due = (await dueSales()).filter((sale) => isListedByNow(sale, clock.now()));
     if (due.length === 0) return;
     const since = Math.min(...due.map((sale) => bookedSince(sale, evidence)));
     const { sales: booked } = await provider.recentSales(since, await user());
@@ -66,19 +60,19 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     });
   }
 
-  async function dueSales(evidence: ProviderEvidence): Promise<Sale[]> {
-    return (await device.recentSales()).filter((sale) => isLookDue(sale, evidence, clock.now()));
+  async function dueSales(): Promise<Sale[]> {
+    return (await device.recentSales()).filter((sale) => isLookDue(sale, clock.now()));
   }
 
   async function lookAgain(): Promise<void> {
-    const due = await dueSales(await device.evidence(apiUrl));
+    const due = await dueSales();
     if (due.length > 0) lookIn(Math.min(...due.map((sale) => nextLookIn(sale, clock.now()))));
   }
 
   return {
     soon: () => lookIn(lateListing),
-    async lookAfter(sale) {
-      if (isLookDue(sale, await device.evidence(apiUrl), clock.now())) lookIn(lateListing);
+    lookAfter(sale) {
+      if (isLookDue(sale, clock.now())) lookIn(lateListing);
     },
     async answerDuplicates(reference, answer) {
       const answered = await changeEntry(context, reference, (sale) => {
