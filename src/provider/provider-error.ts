@@ -2,13 +2,20 @@
  * Why a call to the provider brought no usable answer.
  * `no-answer`: the network failed or the time ran out; nobody knows whether the call took effect. `isConnectionLost`: it failed while
  * the call was on its way; absent where the time ran out, and the call may still be worked on. `isTokenMissing`: no valid token was
- * to be had, so that the call was not sent, or was answered with 401 only: it had no effect.
+ * to be had.
  * `server-error`: status 5xx; for a write as unknown as no answer.
  * `refused`: the provider said no, in its own words.
  * `unreadable`: the answer has the wrong shape (ERR-5); for a write as unknown as no answer.
+ * `isRejected`: the call was sent and answered with 401; absent where it was not sent for want of a token. As browsers repeat a call
+ * by themselves when a kept connection breaks, 401 may be the answer to a repeat.
  */
 export type ProviderFailure =
-  | { readonly kind: 'no-answer'; readonly isConnectionLost?: true; readonly isTokenMissing?: true }
+  | {
+      readonly kind: 'no-answer';
+      readonly isConnectionLost?: true;
+      readonly isTokenMissing?: true;
+      readonly isRejected?: true;
+    }
   | { readonly kind: 'server-error'; readonly status: number }
   | {
       readonly kind: 'refused';
@@ -22,7 +29,7 @@ export type ProviderFailure =
       readonly part?: number;
     }
   | { readonly kind: 'unreadable'; readonly path: string; readonly field: string }
-  | { readonly kind: 'sign-in-required' }
+  | { readonly kind: 'sign-in-required'; readonly isRejected?: true }
   | { readonly kind: 'cancelled' };
 
 export class ProviderError extends Error {

@@ -517,6 +517,24 @@ describe('a request that the browser sends twice', () => {
     expect((await at.cart()).lockedBy).toBeNull();
   });
 
+  it('[AUTH-6] [PAY-10] whose repeat is answered with 401 has made its order all the same', async () => {
+    await openAt((shop) => ({
+      ...shop,
+      fetch: async (input, init) => {
+        const answer = await shop.fetch(input, init);
+        const isPurchase = String(input).includes('checkout/purchase') && init?.method === 'POST';
+        return isPurchase ? new Response(null, { status: 401 }) : answer;
+      },
+    }));
+    await learn();
+    await at.add(museum());
+    const before = (await orders()).length;
+    await at.pay();
+    await at.shop.pass(minutes(1));
+    expect(await newest()).toMatchObject({ state: 'done' });
+    expect(await orders()).toHaveLength(before + 1);
+  });
+
   describe('and that makes two orders, where a hold can be used twice', () => {
     const lenient = (shop: Shop) => {
       shop.dialect.choose(['no-reference', 'holds-kept']);

@@ -83,7 +83,7 @@ describe('a rejected token', () => {
 
   it.each(['read', 'write'] as const)('[AUTH-6] that stays rejected asks for sign-in (%s)', async (kind) => {
     const { client, requests } = clientOn([rejected, rejected]);
-    expect(await failureOf(client[kind](sale))).toEqual({ kind: 'sign-in-required' });
+    expect(await failureOf(client[kind](sale))).toEqual({ kind: 'sign-in-required', isRejected: true });
     expect(requests).toHaveLength(2);
   });
 
@@ -103,10 +103,10 @@ describe('a rejected token', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[AUTH-7] [PAY-10] a write whose rejected token can’t be renewed tells that it had no effect', async () => {
+  it('[AUTH-7] [PAY-10] a write whose rejected token can’t be renewed tells that it was sent and rejected', async () => {
     const refreshAfterRejection = async () =>
       Promise.reject(Object.assign(new Error('no token'), { name: 'Unreachable' }));
-    const noToken = { kind: 'no-answer', isTokenMissing: true };
+    const noToken = { kind: 'no-answer', isTokenMissing: true, isRejected: true };
     expect(await failureOf(clientOn([rejected], { refreshAfterRejection }).client.write(sale))).toEqual(noToken);
     const sentAgain = { kind: 'no-answer', isConnectionLost: true };
     expect(await failureOf(clientOn([rejected, 'lost']).client.write(sale)), 'unlike one sent again').toEqual(

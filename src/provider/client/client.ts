@@ -47,12 +47,13 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  async function token(ask: () => Promise<string>, signal: AbortSignal | undefined): Promise<string> {
+  /** `rejected`: the token that was answered with 401. */
+  async function token(signal: AbortSignal | undefined, rejected?: string): Promise<string> {
     refuseIfCancelled(signal);
     try {
-      return await ask();
+      return await (rejected === undefined ? options.accessToken() : options.refreshAfterRejection(rejected));
     } catch (error) {
-      const failure = tokenFailure(error);
+      const failure = tokenFailure(error, rejected === undefined ? {} : { isRejected: true });
       if (isNoAnswer(failure)) onOutcome('no-answer');
       throw failure;
     }
@@ -65,14 +66,14 @@ export function createClient(options: ClientOptions) {
   }
 
   async function ask(call: Call, ms: number): Promise<Answer> {
-    const first = await token(options.accessToken, call.signal);
+    const first = await token(call.signal);
     let raw = await send(call, first, ms);
     if (isTokenRejected(raw)) {
-      const second = await token(() => options.refreshAfterRejection(first), call.signal);
+      const second = await token(call.signal, first);
       raw = await send(call, second, ms);
       if (isTokenRejected(raw)) {
         options.onTokenRejected?.();
-        throw new ProviderError({ kind: 'sign-in-required' });
+        throw new ProviderError({ kind: 'sign-in-required', isRejected: true });
       }
     }
     try {
@@ -119,12 +120,12 @@ function requestInit(call: Call, token: string, locale: string): RequestInit {
 }
 
 /** Errors of the sign-in are told by name: `provider` does not know `auth`. An unknown one never signs anybody out (AUTH-7). */
-function tokenFailure(error: unknown): ProviderError {
+function tokenFailure(error: unknown, how: { readonly isRejected?: true }): ProviderError {
   if (error instanceof ProviderError) return error;
   const name = error instanceof Error ? error.name : '';
-  if (name === 'SignInRequired') return new ProviderError({ kind: 'sign-in-required' });
+  if (name === 'SignInRequired') return new ProviderError({ kind: 'sign-in-required', ...how });
   if (name !== 'Unreachable') console.error('the access token could not be read', name);
-  return new ProviderError({ kind: 'no-answer', isTokenMissing: true });
+  return new ProviderError({ kind: 'no-answer', isTokenMissing: true, ...how });
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

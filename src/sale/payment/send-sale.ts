@@ -49,9 +49,9 @@ export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSa
 /** What the failure of a request says of its sale. `wasPaid`: another sale has paid its reservation. `now`: epoch ms. */
 function closingAfter(error: unknown, sale: Sale, wasPaid: boolean, now: number): Closing {
   const reservedKeys = reservedBefore(error);
-  // Nothing came of this request, so a sale made offline goes on waiting. Of what was sent before under the same reference, nobody knows.
-  const isWithoutToken = needsSignIn(error) || noAnswer(error)?.isTokenMissing === true;
-  if (sale.attempts === 1 && isWithoutToken && reservedKeys === undefined) {
+  // Nothing was sent, so a sale made offline goes on waiting. Of what was sent before under the same reference, nobody knows.
+  const isUnsent = isWithoutToken(error) && !isTokenRejected(error);
+  if (sale.attempts === 1 && isUnsent && reservedKeys === undefined) {
     return { ...(sale.offline === null ? nothingArrived : { state: 'waiting' }), attempts: 0, reservedKeys };
   }
   const refusal = refusalOf(error);
@@ -101,8 +101,12 @@ async function note(context: SaleContext, reference: string, closing: Closing): 
   }
 }
 
-function needsSignIn(error: unknown): boolean {
-  return failedAs(error, 'sign-in-required');
+function isWithoutToken(error: unknown): boolean {
+  return failedAs(error, 'sign-in-required') || noAnswer(error)?.isTokenMissing === true;
+}
+
+function isTokenRejected(error: unknown): boolean {
+  return failedAs(error, 'sign-in-required', 'no-answer') && error.failure.isRejected === true;
 }
 
 /** How a call that brought no answer has failed; null for other errors. */
@@ -115,8 +119,9 @@ function reservedBefore(error: unknown): readonly string[] | undefined {
   return error instanceof ProviderError && error.reservedKeys.length > 0 ? error.reservedKeys : undefined;
 }
 
-/** The provider's refusal; null for other errors. */
+/** The provider's refusal, with or without words; null for other errors. */
 function refusalOf(error: unknown): Refusal | null {
+  if (isTokenRejected(error)) return nothingArrived.refusal;
   if (!failedAs(error, 'refused')) return null;
   const { code, message, part } = error.failure;
   return { code, message, ...(part !== undefined && { part }) };
