@@ -8,7 +8,7 @@ import { covered, hanging, placeOf, running, settled, small } from './tasks/meas
 import { goTo } from './tasks/navigate.ts';
 import { goOffline } from './tasks/network.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
-import { addMuseum, seeMuseum, sellOffline } from './tasks/outage.ts';
+import { seeMuseum, sellOffline } from './tasks/outage.ts';
 import { walks } from './tasks/screens.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
@@ -154,10 +154,12 @@ test('[NAV-7] [NAV-1] in a low window half is left to the page beside a banner a
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await addMuseum(page);
-  await cart(page).getByRole('button', { name: 'Park sale' }).click();
-  // Parking leads to the start; what is opened before would be left again.
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  // Both the price and parking lead to the start; what is opened before would be left again.
   await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  await cart(page).getByRole('button', { name: 'Park sale' }).click();
+  await expect(page.getByText('The sale is parked.')).toBeAttached();
   await seeMuseum(page);
   await page.setViewportSize({ width: 640, height: 360 });
   await goOffline(page);
