@@ -19,7 +19,10 @@ export interface RememberedPage {
 export type SignInOutcome = { readonly returnTo: string } | 'ignored' | 'failed';
 
 export interface SignIn {
-  /** Leaves for the sign-in page. Rejects with `Unreachable`, and changes nothing, when the service does not answer (AUTH-7). */
+  /**
+   * Leaves for the sign-in page, which returns to `returnTo`, or to the page remembered before where that is none of the app's.
+   * Rejects with `Unreachable`, and changes nothing, when the service does not answer (AUTH-7).
+   */
   readonly signIn: (returnTo: string, locale?: string) => Promise<void>;
   /** Handles the return from the sign-in page; ignores one that this browser did not request (AUTH-3). */
   readonly completeSignIn: (url: string) => Promise<SignInOutcome>;

@@ -42,6 +42,22 @@ for (const [what, refuse] of Object.entries(refusals)) {
   });
 }
 
+test.describe('signed out', () => {
+  test.use({ signedIn: false });
+
+  test('[AUTH-11] a browser whose storage has no room for a sign-in says so, with a retry', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/bookings');
+    await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+    await expect(page.getByText("This browser's storage is blocked or full.")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
 test('[AUTH-11] a database that never answers is said after a while, and tried again', async ({
   page,
   expectedErrors,

@@ -41,13 +41,18 @@ it.each([
   ['/nowhere/at/all', '/404'],
   ['/booking/999/else', '/404'],
   ['/de/nowhere', '/de/404'],
-  ['/auth/callback', '/'],
-  ['/de/auth/callback', '/de'],
 ])('[RT-1, RT-5] %s leads to %s', (pathname, replaceWith) => {
   const { locale } = settleAddress(at(pathname), null);
   for (const afterLogin of [null, '/bookings']) {
     expect(leadsTo(pathname, locale, afterLogin)).toEqual({ replaceWith, isLoggedOut: false });
   }
+});
+
+it.each([
+  [null, '/de'],
+  ['/bookings?page=2', '/de/bookings?page=2'],
+])('[RT-7, RT-8] a return from the sign-in leads to the page that was requested: %s', (afterLogin, replaceWith) => {
+  expect(leadsTo('/de/auth/callback', 'de-DE', afterLogin).replaceWith).toBe(replaceWith);
 });
 
 const till = 'https://till.example';

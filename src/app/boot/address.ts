@@ -37,14 +37,16 @@ export interface Lead {
 }
 
 /**
- * Redirects an address that is no page: an unknown one to `/404` (RT-5), returns from sign-in and sign-out to the start (RT-8).
- * `/login` stays while somebody has to sign in; otherwise it leads to `afterLogin`, the page that was requested (RT-7).
+ * Redirects an address that is no page: an unknown one to `/404` (RT-5), the return from a sign-out to the start (RT-8), and
+ * that from a sign-in to `afterLogin`, the page that was requested (RT-7). `/login` stays while somebody has to sign in, when
+ * `afterLogin` is null; otherwise it leads there, too.
  */
 export function leadsTo(pathname: string, locale: Locale, afterLogin: string | null): Lead {
   const kind = addressKind(pathname);
   const isLoggedOut = kind === 'loggedOut';
   const to = (page: string): Lead => ({ replaceWith: inLanguage(page, locale), isLoggedOut });
-  if (isLoggedOut || kind === 'callback') return to('/');
+  if (isLoggedOut) return to('/');
+  if (kind === 'callback') return to(afterLogin ?? '/');
   if (kind === 'unknown') return to('/404');
   if (afterLogin !== null && /^\/login\/?$/i.test(splitPrefix(pathname).path)) return to(afterLogin);
   return { replaceWith: null, isLoggedOut };

@@ -25,9 +25,8 @@ function open(state: AuthState, { address = '/', terminal, openTill, signIn = ne
   const store = createAuthStore();
   store.set(state);
   const asked = vi.fn(signIn);
-  const remember = vi.fn();
   // The casts: only these parts of either are met here.
-  const auth = { state: store, page: { remember, recall: () => null }, signIn: asked } as unknown as Auth;
+  const auth = { state: store, page: { recall: () => null }, signIn: asked } as unknown as Auth;
   const start = { auth, locale: 'en-US', offerTypes: [offers.museum.type] } as unknown as Start;
   let arrive: (till: ComponentType) => void = () => undefined;
   const whenOpen = new Promise<ComponentType>((resolve) => {
@@ -38,7 +37,6 @@ function open(state: AuthState, { address = '/', terminal, openTill, signIn = ne
   renderUi(<App start={start} terminal={terminal ?? null} openTill={openTill ?? (async () => ({ openSession }))} />);
   return {
     store,
-    remember,
     signIn: asked,
     openSession,
     close,
@@ -54,13 +52,13 @@ const question = 'What would you like to sell?';
 afterEach(() => history.replaceState(null, '', '/'));
 
 it('[AUTH-4] [RT-6] Unauthenticated leads to the sign-in, which comes back to the page', async () => {
-  const { remember, signIn } = open({ status: 'Unauthenticated' }, { address: '/bookings?page=2#row' });
+  const { signIn } = open({ status: 'Unauthenticated' }, { address: '/bookings?page=2#row' });
   await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
-  expect(remember).toHaveBeenCalledWith('/bookings?page=2#row');
+  expect(signIn).toHaveBeenCalledWith('/bookings?page=2#row', 'en-US');
 });
 
 it('[AUTH-8] [AUTH-4] a session that another tab has ended is said, and a sign-in begins only when somebody asks for it', async () => {
-  const { store, signIn, remember, openTheTill, user } = open(signedIn, { address: '/bookings' });
+  const { store, signIn, openTheTill, user } = open(signedIn, { address: '/bookings' });
   await openTheTill();
   act(() => store.set({ status: 'Unauthenticated', isEndedElsewhere: true }));
   const button = await screen.findByRole('button', { name: 'Log In' });
@@ -69,7 +67,7 @@ it('[AUTH-8] [AUTH-4] a session that another tab has ended is said, and a sign-i
   expect(signIn).not.toHaveBeenCalled();
   await user.click(button);
   expect(signIn).toHaveBeenCalledOnce();
-  expect(remember).toHaveBeenCalledWith('/bookings');
+  expect(signIn).toHaveBeenCalledWith('/bookings', 'en-US');
 });
 
 it('[AUTH-4] InProgress says so, shows nothing of the app and asks for no sign-in', () => {

@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client';
 import { type Auth, createAuth } from '../../auth/auth.ts';
 import { takeReturnAddress } from '../../auth/sign-in.ts';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
+import { addressKind } from '../../domain/settings/pages.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import { activate } from '../../i18n/activate.ts';
@@ -137,7 +138,9 @@ function openRememberedPage({ state, page }: Auth, outcome: Awaited<ReturnType<A
 function settleRoute({ state, page }: Auth, locale: Start['locale']): void {
   const { status } = state.getSnapshot();
   if (status === 'Failed') return;
-  const target = leadsTo(location.pathname, locale, status === 'Authenticated' ? (page.recall() ?? '/') : null);
+  // A reload while the sign-in's answer was on its way has ended it: the page that was requested is still to be opened.
+  const isAfterLogin = status === 'Authenticated' || addressKind(location.pathname) === 'callback';
+  const target = leadsTo(location.pathname, locale, isAfterLogin ? (page.recall() ?? '/') : null);
   if (target.isLoggedOut) page.forget();
   if (target.replaceWith !== null) history.replaceState(history.state, '', target.replaceWith);
 }

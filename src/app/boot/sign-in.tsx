@@ -33,9 +33,8 @@ function Leaving({ start: { auth, locale }, onUnreachable }: LeavingProps) {
   const leave = useEffectEvent(() => {
     // When this component mounts twice, the sign-in has begun already.
     if (auth.state.getSnapshot().status !== 'Unauthenticated') return;
-    auth.page.remember(`${location.pathname}${location.search}${location.hash}`);
     // Rejects only when the service does not answer; other failures are in the state.
-    auth.signIn(auth.page.recall() ?? '/', locale).catch(onUnreachable);
+    auth.signIn(`${location.pathname}${location.search}${location.hash}`, locale).catch(onUnreachable);
   });
   useEffect(() => {
     leave();
