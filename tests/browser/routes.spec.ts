@@ -213,8 +213,10 @@ test.describe('signed out', () => {
     for (const [index, lead] of kinds.entries()) await ask(page, lead, lead.asked === '/jp' ? routes : oneRoute(index));
   });
 
-  function rememberedFor(lead: string, asked: string): string {
-    if (/^\/(login|auth)/.test(asked)) return asked === '/login' ? '/' : lead || '/';
+  /** Nothing where the sign-in itself was asked for. */
+  function rememberedFor(lead: string, asked: string): string | null {
+    if (asked === '/login') return null;
+    if (asked.startsWith('/auth')) return lead || '/';
     if (asked.startsWith('/nowhere')) return `${lead}/404`;
     return address(lead, asked).replace(/^(\/\w\w)\/(?=[?#])/, '$1');
   }
