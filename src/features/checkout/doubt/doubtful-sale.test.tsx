@@ -105,6 +105,20 @@ describe('a sale of which nobody knows', () => {
     expect((await screen.findByText(/^Already reserved: .*part-2/)).textContent).not.toContain('part-1');
   });
 
+  it('[PAY-6] [RES-1] of a part that lies in a cart it does not say that it is canceled with the rest', async () => {
+    const { device, reference } = await openDoubt([]);
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale !== null) await tx.putSale({ ...sale, kind: 'reservation', reservedKeys: ['part-1', 'part-2'] });
+      const hold = { state: 'reserved', code: 'part-1' } as const;
+      await tx.put({ cart: { ...(await tx.state()).cart, items: [cartItem({ hold })] } });
+    });
+    expect((await screen.findByText(/^Already reserved, and stays so: /)).textContent).toMatch(/\(part-1\)\.$/);
+    const rest = screen.getByText(/is canceled, too\.$/).textContent;
+    expect(rest).toContain('part-2');
+    expect(rest).not.toContain('part-1');
+  });
+
   it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {
     const { user, device, reference, onDone } = await openDoubt([
       candidate('4000123'),
