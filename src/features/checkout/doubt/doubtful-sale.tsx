@@ -7,6 +7,7 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -61,7 +62,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
   }
 
   return (
-    <>
+    <Stack>
       <Notice wide>
         <StepHeading step="checking">
           {isReservation ? <Trans>Was this reservation made?</Trans> : <Trans>Was this sale made?</Trans>}
@@ -137,7 +138,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
         />
       </Notice>
       {hasReceipt && <ProvisionalReceipt sale={sale} />}
-    </>
+    </Stack>
   );
 }
 
