@@ -21,6 +21,9 @@ export function discountName(code: string | null): MessageDescriptor {
 /** The message when a terminal does not answer whether it has printed (SUC-4). */
 export const printUnanswered = msg`The cash register did not answer. Check whether the tickets were printed before you print again.`;
 
+/** The message when a terminal does not answer whether it has the cart (PAY-3). */
+export const checkoutUnanswered = msg`The cash register did not answer. Try again.`;
+
 /** The message when the provider refuses a paid sale without a message of its own (TERM-5). */
 export const saleRefused = msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`;
 

@@ -48,6 +48,8 @@ export interface SaleContext {
   readonly saleRefused: () => string;
   /** The message for a terminal that does not answer whether it has printed, in the language on screen. */
   readonly printUnanswered: () => string;
+  /** The message for a terminal that does not answer whether it has the cart, in the language on screen. */
+  readonly checkoutUnanswered: () => string;
   /** The account's currency; the default until it is known. */
   readonly currency: () => string;
   /** What the host allows to be sold without a connection (OFF-7). */

@@ -165,6 +165,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     saleRefused: () => 'Not accepted',
     printUnanswered: () => 'No answer',
+    checkoutUnanswered: () => 'No answer',
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: (code) => void droppedCodes.push(code),
     sold: (sale) => void sold.push(sale),

@@ -37,6 +37,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     saleRefused: () => 'Not accepted',
     printUnanswered: () => 'No answer',
+    checkoutUnanswered: () => 'No answer',
     assigneeDropped: () => undefined,
     couponDropped: () => undefined,
   });

@@ -12,7 +12,7 @@ import type { FromList } from '../../features/bookings/overview/from-list.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
-import { useIsFromOtherPage } from '../shell/use-is-from-other-page.ts';
+import { useIsFromOtherPage } from '../shell/visit.tsx';
 
 /** `/bookings`: the list, with search, filter and page from the address (BKG-10). */
 export function BookingsPage() {

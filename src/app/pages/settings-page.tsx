@@ -12,7 +12,7 @@ import { PrintSwitch, ShiftSwitch } from '../shell/device-switches.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { Notices } from '../shell/notices.tsx';
 import { ShiftLink } from '../shell/shift-link.tsx';
-import { useIsFromOtherPage } from '../shell/use-is-from-other-page.ts';
+import { useIsFromOtherPage } from '../shell/visit.tsx';
 import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';

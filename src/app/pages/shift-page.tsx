@@ -6,7 +6,7 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { shiftSetting } from '../shell/device-settings.ts';
 import { Notices } from '../shell/notices.tsx';
-import { useIsFromOtherPage } from '../shell/use-is-from-other-page.ts';
+import { useIsFromOtherPage } from '../shell/visit.tsx';
 
 /** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
 export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {

@@ -16,6 +16,7 @@ import { LanguageOfAddress } from '../shell/language-of-address.tsx';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
 import { TerminalNotices } from '../shell/terminal-notices.tsx';
 import { LeadToUnseenSale } from '../shell/unseen-sale.tsx';
+import { VisitProvider } from '../shell/visit.tsx';
 import type { Session } from './session.ts';
 
 /** All screens of the open till, with the contexts that they share. */
@@ -32,7 +33,9 @@ export function Screens({ session }: { readonly session: Session }) {
                   {/* Without transitions, so that a tap is answered in its own frame: a transition renders some frames later. */}
                   <BrowserRouter basename={services.basename} useTransitions={false}>
                     {terminal !== null && <TerminalNotices />}
-                    <CurrentScreen session={session} />
+                    <VisitProvider>
+                      <CurrentScreen session={session} />
+                    </VisitProvider>
                     <LanguageOfAddress onBack={openInLanguage} />
                     <LeadToUnseenSale />
                     <KeyboardAndScanner />

@@ -5,6 +5,7 @@ import { defaultCurrency } from '../../domain/settings/account.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import {
   assigneeDroppedText,
+  checkoutUnanswered,
   couponInvalidText,
   discountName,
   printUnanswered,
@@ -139,6 +140,7 @@ function createSession(
     discountName: (code) => i18n._(discountName(code)),
     saleRefused: () => i18n._(saleRefused),
     printUnanswered: () => i18n._(printUnanswered),
+    checkoutUnanswered: () => i18n._(checkoutUnanswered),
     assigneeDropped: ({ name, id }) =>
       services.alerts.show({ tone: 'info', text: i18n._(assigneeDroppedText(name || id)) }),
     couponDropped: (code) => services.alerts.show({ tone: 'error', text: i18n._(couponInvalidText(code)) }),

@@ -8,6 +8,7 @@ import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
 import { fingerprint, isDiscount, isTerminalSale, terminalCart, terminalLines } from './terminal-items.ts';
+import { withWords } from './unanswered.ts';
 
 /** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
 export type CheckoutMove =
@@ -113,7 +114,8 @@ export function createTerminalCheckout(
 
   async function sendCart(state: TillState, own: readonly OwnLine[], currency: string): Promise<HostAnswer> {
     knownLines = own;
-    const answer = await terminal.updateCart(terminalCart(state, own, currency));
+    const answered = await terminal.updateCart(terminalCart(state, own, currency));
+    const answer = withWords(answered, context.checkoutUnanswered);
     // The terminal may have sent another cart before it answered to this one.
     if (answer.kind !== 'success' && knownLines === own) knownLines = null;
     return answer;

@@ -735,6 +735,15 @@ describe('a sale that the till made itself', () => {
   });
 });
 
+it('[PAY-3] [TERM-8] says in plain words that the terminal did not answer an update_cart, and keeps its own words where it has any', async () => {
+  const said = 'Die Kasse antwortet nicht';
+  player.answer('update_cart', 'silence');
+  expect(await letPass(counter, player.link.moveToCheckout())).toEqual({ kind: 'failed', message: said });
+  expect((await counter.device.state()).cashRegister).toMatchObject({ checkoutValue: null, error: said });
+  player.answer('update_cart', { status: 'failure', error: { code: 5 } });
+  expect(await player.link.moveToCheckout()).toEqual({ kind: 'failed', message: 'Oops! Something went wrong.' });
+});
+
 it('[SUC-4] prints through the terminal', async () => {
   const answer = await player.link.print({ url: 'https://example.com/t?pdf=1', title: 'Tickets 4000001' });
   expect(answer.kind).toBe('success');

@@ -13,7 +13,6 @@ import {
   type Terminal,
   type TerminalCart,
   takeUntoldSetAside,
-  unexplained,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
@@ -23,6 +22,7 @@ import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
+import { withWords } from './unanswered.ts';
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;
@@ -195,9 +195,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     leaveCheckout: checkout.leaveCheckout,
     async print(job) {
       const answer = await terminal.printDocument({ ...job, mimeType: 'application/pdf' });
-      // It may have printed all the same, so "something went wrong" would not say what to do.
-      const isUnanswered = answer.kind === 'no-answer' && answer.message === unexplained;
-      return isUnanswered ? { ...answer, message: context.printUnanswered() } : answer;
+      return withWords(answer, context.printUnanswered);
     },
     takesPayments: () => terminal.offers('update_cart'),
     prints: () => terminal.offers('print_document'),

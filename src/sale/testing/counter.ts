@@ -101,6 +101,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
     saleRefused: () => 'Nicht angenommen',
     printUnanswered: () => 'Keine Antwort',
+    checkoutUnanswered: () => 'Die Kasse antwortet nicht',
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: () => undefined,
     sold: (sale) => void sold.push(sale),

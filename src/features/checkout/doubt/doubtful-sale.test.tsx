@@ -37,7 +37,9 @@ async function openDoubt(candidates: readonly Candidate[], change: Partial<Sale>
   if (sale === undefined) throw new Error('a sale is expected');
   await counter.device.transact((tx) => tx.putSale({ ...sale, doubt: { since: 0, candidates }, ...change }));
   const heading = await screen.findByRole('heading', { name: 'Was this sale made?' });
-  return { ...counter, ...on, heading, provider, reference: sale.reference, user: userEvent.setup() };
+  /** What is asked, without the receipt below it. */
+  const question = within(heading.parentElement ?? heading);
+  return { ...counter, ...on, heading, question, provider, reference: sale.reference, user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -49,13 +51,13 @@ async function confirmClaim(user: ReturnType<typeof userEvent.setup>, number: st
 
 describe('a sale of which nobody knows', () => {
   it('[PAY-10] says what was taken, when, what for, and what change was due', async () => {
-    await openDoubt([]);
+    const { question } = await openDoubt([]);
     expect(screen.getByText(/^Money was taken: .*25.00.* at Jul 4, 2026.* by this device's clock\.$/)).toBeTruthy();
     expect(screen.getByText(/We are not sure that it is booked/)).toBeTruthy();
-    expect(screen.getByText(/Canoe tour/).closest('li')?.textContent).toMatch(
+    expect(question.getByText(/Canoe tour/).closest('li')?.textContent).toMatch(
       /^1 × Canoe tour, Adult · Jul 4, 2026, 10:00.AM$/,
     );
-    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+    expect(question.getByText('Change').parentElement?.textContent).toContain('5.00');
     expect(screen.getByText(/No booking was found that could be it/)).toBeTruthy();
     expect(screen.queryByText(/^Already reserved/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
@@ -74,7 +76,7 @@ describe('a sale of which nobody knows', () => {
 
   it('[PAY-6, PAY-10] of several reservations it asks about the one that was not answered, and names those that were, and says that the rest follows', async () => {
     const part = { ...candidate('4000123'), orderNumber: null };
-    const { user, device, reference } = await openDoubt([part]);
+    const { user, device, reference, question: asked } = await openDoubt([part]);
     await device.transact(async (tx) => {
       const sale = await tx.sale(reference);
       const [item] = sale?.request.items ?? [];
@@ -85,8 +87,8 @@ describe('a sale of which nobody knows', () => {
       const request = { ...sale.request, items: [item, museum, tower] };
       await tx.putSale({ ...sale, kind: 'reservation', request, reservedKeys: ['key-of-the-tour'] });
     });
-    expect((await screen.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
-    expect(screen.queryByText(/^1 × Canoe tour/)).toBeNull();
+    expect((await asked.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
+    expect(asked.queryByText(/^1 × Canoe tour/)).toBeNull();
     const named =
       /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If the rest of this reservation was not made, what is already reserved is canceled, too\.$/;
     expect(screen.getByText(named)).toBeTruthy();
@@ -103,6 +105,20 @@ describe('a sale of which nobody knows', () => {
       if (sale !== null) await tx.putSale({ ...sale, kind: 'reservation', ...ended });
     });
     expect((await screen.findByText(/^Already reserved: .*part-2/)).textContent).not.toContain('part-1');
+  });
+
+  it('[PAY-6] [RES-1] of a part that lies in a cart it does not say that it is canceled with the rest', async () => {
+    const { device, reference } = await openDoubt([]);
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale !== null) await tx.putSale({ ...sale, kind: 'reservation', reservedKeys: ['part-1', 'part-2'] });
+      const hold = { state: 'reserved', code: 'part-1' } as const;
+      await tx.put({ cart: { ...(await tx.state()).cart, items: [cartItem({ hold })] } });
+    });
+    expect((await screen.findByText(/^Already reserved, and stays so: /)).textContent).toMatch(/\(part-1\)\.$/);
+    const rest = screen.getByText(/is canceled, too\.$/).textContent;
+    expect(rest).toContain('part-2');
+    expect(rest).not.toContain('part-1');
   });
 
   it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {
@@ -202,6 +218,17 @@ describe('a sale of which nobody knows', () => {
     expect(left).toMatchObject({ state: 'unknown', isSeen: true, doubt: { candidates: [{ orderNumber: '4000123' }] } });
   });
 
+  it("[OFF-7] [PAY-10] gives who has paid, and can't wait for the answer, a provisional receipt along", async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user, reference } = await openDoubt([]);
+    const receipt = within(screen.getByRole('region', { name: 'Provisional receipt' }));
+    expect(receipt.getByText(reference)).toBeTruthy();
+    expect(receipt.queryByText(/^Sold without a connection/)).toBeNull();
+    await user.click(button('Print receipt'));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+
   it('[PAY-10] takes no money for granted that it has not taken itself', async () => {
     const { device, reference } = await openDoubt([]);
     await device.transact(async (tx) => {
@@ -211,6 +238,7 @@ describe('a sale of which nobody knows', () => {
       await tx.putSale({ ...sale, request });
     });
     await waitFor(() => expect(screen.queryByText(/Money was taken/)).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Provisional receipt' })).toBeNull();
   });
 });
 
@@ -409,5 +437,6 @@ describe('the outcome that is shown when the till is opened', () => {
   it('[OFF-7] a sale that was set aside and is in doubt is decided here, too', async () => {
     await openSuccess({ state: 'unknown', result: null, offline: offlineSale, doubt: { since: 0, candidates: [] } });
     expect(await screen.findByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Provisional receipt' })).toBeTruthy();
   });
 });

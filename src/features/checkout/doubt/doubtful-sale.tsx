@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleSlash, RefreshCw, UserRoundPlus } from 'lucide-react';
+import { Check, CircleSlash, Printer, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isWholeWith, unknownPart } from '../../../domain/sale/lost-sale.ts';
-import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
+import { type Candidate, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
+import { ProvisionalReceipt } from '../success/provisional-receipt.tsx';
 import { useLineDetails } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import styles from './doubtful-sale.module.css';
@@ -40,6 +42,8 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
   const { candidates = [], areUnlike = false } = sale.doubt ?? {};
   const part = unknownPart(sale);
   const isReservation = sale.kind === 'reservation';
+  // Who goes while the sale waits takes a receipt along, as of a sale made offline (OFF-7).
+  const hasReceipt = onNextCustomer !== undefined && isPaidAtTill(sale);
   const otherBookings = t`Other bookings of that time`;
   const notMade = isReservation ? t`It was not reserved` : t`It was not sold`;
 
@@ -58,75 +62,83 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
   }
 
   return (
-    <Notice wide>
-      <StepHeading step="checking">
-        {isReservation ? <Trans>Was this reservation made?</Trans> : <Trans>Was this sale made?</Trans>}
-      </StepHeading>
-      {sale.refusal && <Banner tone="danger">{refusalText(sale)}</Banner>}
-      <Banner tone="attention">
-        <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that it is booked.</Trans>
-      </Banner>
-      <ul className={styles.items}>
-        {part.request.items.map((item) => (
-          <li key={item.key}>
-            {item.quantity} × <bdi>{item.productName}</bdi>, {details(item)}
-          </li>
-        ))}
-      </ul>
-      <Total label={<Trans>Amount</Trans>} amount={money(part.amount)} />
-      <ReservedParts sale={sale} />
-      <ChangeDue sale={sale} />
-      <p>
-        {candidates.length > 0 && !areUnlike ? (
-          <Trans>These bookings were made at that time. If it is one of them, choose it.</Trans>
-        ) : (
-          <Trans>No booking was found that could be it. Look under All Bookings before you decide.</Trans>
-        )}
-      </p>
-      {areUnlike && <h2>{otherBookings}</h2>}
-      {candidates.length > 0 && (
-        <ul className={styles.candidates} aria-label={areUnlike ? otherBookings : t`Bookings that may be this sale`}>
-          {candidates.map((candidate) => (
-            <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
-              <CandidateCard
-                candidate={candidate}
-                isUnlike={areUnlike}
-                busy={isBusy}
-                onChoose={() => setClaimed(candidate)}
-              />
+    <Stack>
+      <Notice wide>
+        <StepHeading step="checking">
+          {isReservation ? <Trans>Was this reservation made?</Trans> : <Trans>Was this sale made?</Trans>}
+        </StepHeading>
+        {sale.refusal && <Banner tone="danger">{refusalText(sale)}</Banner>}
+        <Banner tone="attention">
+          <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that it is booked.</Trans>
+        </Banner>
+        <ul className={styles.items}>
+          {part.request.items.map((item) => (
+            <li key={item.key}>
+              {item.quantity} × <bdi>{item.productName}</bdi>, {details(item)}
             </li>
           ))}
         </ul>
-      )}
-      <div className={styles.ways}>
-        <Button icon={CircleSlash} variant="danger" busy={isBusy} onClick={() => setAskingNotSold(true)}>
-          {notMade}
-        </Button>
-        <Button icon={RefreshCw} onClick={checkNow}>
-          <Trans>Check now</Trans>
-        </Button>
-        {onNextCustomer && (
-          <Button icon={UserRoundPlus} onClick={onNextCustomer}>
-            <Trans>Serve the next customer</Trans>
-          </Button>
+        <Total label={<Trans>Amount</Trans>} amount={money(part.amount)} />
+        <ReservedParts sale={sale} />
+        <ChangeDue sale={sale} />
+        <p>
+          {candidates.length > 0 && !areUnlike ? (
+            <Trans>These bookings were made at that time. If it is one of them, choose it.</Trans>
+          ) : (
+            <Trans>No booking was found that could be it. Look under All Bookings before you decide.</Trans>
+          )}
+        </p>
+        {areUnlike && <h2>{otherBookings}</h2>}
+        {candidates.length > 0 && (
+          <ul className={styles.candidates} aria-label={areUnlike ? otherBookings : t`Bookings that may be this sale`}>
+            {candidates.map((candidate) => (
+              <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
+                <CandidateCard
+                  candidate={candidate}
+                  isUnlike={areUnlike}
+                  busy={isBusy}
+                  onChoose={() => setClaimed(candidate)}
+                />
+              </li>
+            ))}
+          </ul>
         )}
-      </div>
-      {claimed !== null && (
-        <ClaimQuestion
+        <div className={styles.ways}>
+          <Button icon={CircleSlash} variant="danger" busy={isBusy} onClick={() => setAskingNotSold(true)}>
+            {notMade}
+          </Button>
+          <Button icon={RefreshCw} onClick={checkNow}>
+            <Trans>Check now</Trans>
+          </Button>
+          {onNextCustomer && (
+            <Button icon={UserRoundPlus} onClick={onNextCustomer}>
+              <Trans>Serve the next customer</Trans>
+            </Button>
+          )}
+          {hasReceipt && (
+            <Button icon={Printer} onClick={() => window.print()}>
+              <Trans>Print receipt</Trans>
+            </Button>
+          )}
+        </div>
+        {claimed !== null && (
+          <ClaimQuestion
+            sale={sale}
+            candidate={claimed}
+            onConfirm={() => claim(claimed)}
+            onClose={() => setClaimed(null)}
+          />
+        )}
+        <NotSoldQuestion
           sale={sale}
-          candidate={claimed}
-          onConfirm={() => claim(claimed)}
-          onClose={() => setClaimed(null)}
+          open={isAskingNotSold}
+          confirmLabel={notMade}
+          onConfirm={declareNotSold}
+          onClose={() => setAskingNotSold(false)}
         />
-      )}
-      <NotSoldQuestion
-        sale={sale}
-        open={isAskingNotSold}
-        confirmLabel={notMade}
-        onConfirm={declareNotSold}
-        onClose={() => setAskingNotSold(false)}
-      />
-    </Notice>
+      </Notice>
+      {hasReceipt && <ProvisionalReceipt sale={sale} />}
+    </Stack>
   );
 }
 

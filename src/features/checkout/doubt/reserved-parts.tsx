@@ -1,23 +1,48 @@
 import { Trans } from '@lingui/react/macro';
+import { reservationKeys } from '../../../domain/cart/cart.ts';
 import { keysLeft } from '../../../domain/sale/ended-parts.ts';
 import { reservationParts } from '../../../domain/sale/reservation-parts.ts';
-import type { Sale } from '../../../domain/sale/sale.ts';
+import { isOpen, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useCart, useParkedSales, useSales } from '../../../sale/index.ts';
 import { usePartNames } from '../use-part-names.ts';
 
 /** Of a reservation of several appointments: those that are known to be made, by their numbers, and what becomes of them (PAY-6). */
 export function ReservedParts({ sale }: { readonly sale: Sale }) {
   const { list } = useFormatters();
   const names = usePartNames()(reservationParts(sale.request.items));
+  const inUse = useReservationsInUse();
   const keys = keysLeft(sale) ?? [];
-  if (keys.length === 0) return null;
-  const made = list(keys.map((key) => `${names[sale.reservedKeys?.indexOf(key) ?? -1] ?? ''} (${key})`));
+  const named = (some: readonly string[]) =>
+    list(some.map((key) => `${names[sale.reservedKeys?.indexOf(key) ?? -1] ?? ''} (${key})`));
+  const kept = keys.filter((key) => inUse.includes(key));
+  const others = keys.filter((key) => !inUse.includes(key));
+  const staying = named(kept);
+  const made = named(others);
   return (
-    <p>
-      <Trans>
-        Already reserved: {made}. If the rest of this reservation was not made, what is already reserved is canceled,
-        too.
-      </Trans>
-    </p>
+    <>
+      {kept.length > 0 && (
+        <p>
+          <Trans>Already reserved, and stays so: {staying}.</Trans>
+        </p>
+      )}
+      {others.length > 0 && (
+        <p>
+          <Trans>
+            Already reserved: {made}. If the rest of this reservation was not made, what is already reserved is
+            canceled, too.
+          </Trans>
+        </p>
+      )}
+    </>
   );
+}
+
+/** Reservations that lie in a cart, or in an open sale: they are not given back with the rest (RES-1). */
+function useReservationsInUse(): readonly string[] {
+  const carts = [useCart(), ...useParkedSales().map(({ cart }) => cart)];
+  const requests = useSales()
+    .filter(isOpen)
+    .map(({ request }) => request);
+  return reservationKeys([...carts, ...requests].flatMap(({ items }) => items));
 }

@@ -949,6 +949,9 @@ describe('what becomes of the sale', () => {
     clock.advance(lateCommit);
     await user.click(screen.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByText(/^The order had not arrived/)).toBeTruthy();
+    const messages = screen.getByRole('region', { name: 'Messages' });
+    expect(messages.textContent, 'it is shown once: where it stays').toBe('');
+    expect(screen.getByText(/^It counts: place the order again/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Place it again' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByText(/^The order had not arrived/), 'it has arrived now').toBeNull());

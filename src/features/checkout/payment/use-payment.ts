@@ -74,6 +74,8 @@ export function usePayment(
   // Beside the state, as a second tap may come before the next drawing.
   const flow = useRef(shown);
   const isFromStrip = useRef(false);
+  /** Takes back what was announced about an earlier attempt. */
+  const takeBackWords = useRef<(() => void) | null>(null);
 
   function tell(event: PaymentEvent): void {
     const before = flow.current;
@@ -91,6 +93,7 @@ export function usePayment(
       case 'preparing':
         // What was said about an earlier attempt is over.
         alerts.closeAbout('payment');
+        takeBackWords.current?.();
         return stage.way.kind === 'offline' ? prepareOffline() : prepare(stage.way);
       case 'planning':
         return plan();
@@ -194,7 +197,10 @@ export function usePayment(
           ? t`Nothing was reserved. The cart is kept.`
           : t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`;
       // What is left at the booking system has to be seen to, whatever is sold after it.
-      alerts.show(left === null ? { tone: 'info', text, about: 'payment' } : { tone: 'error', text: left });
+      if (left !== null) alerts.show({ tone: 'error', text: left });
+      // The banner above the ways to pay shows it for as long as the money counts; an alert would say it twice.
+      else if (isPaidAtTill(news.sale)) takeBackWords.current = announce(text);
+      else alerts.show({ tone: 'info', text, about: 'payment' });
     }
     await refresh();
   }

@@ -210,15 +210,15 @@ describe('[FAST-9] the search on the first screen', () => {
   });
 });
 
-describe('a typed day', () => {
-  const tours = () =>
-    till({
-      offerTypes: async () => [kayak.type],
-      categories: async () => [kayak.category],
-      products: async () => [kayak.product],
-      slots: async (_id, day) => [slot(`${day} 14:30`)],
-    });
+const tours = () =>
+  till({
+    offerTypes: async () => [kayak.type],
+    categories: async () => [kayak.category],
+    products: async () => [kayak.product],
+    slots: async (_id, day) => [slot(`${day} 14:30`)],
+  });
 
+describe('a typed day', () => {
   it('[I18N-2] of another year is shown with its year', async () => {
     const year = new Date().getFullYear() + 1;
     const { field } = await open(tours());
@@ -234,5 +234,25 @@ describe('a typed day', () => {
     await userEvent.type(field, '{Enter}');
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
     expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
+describe('what a typed line leaves open', () => {
+  it('[WIZ-11] is said again beside the step that Enter opens', async () => {
+    const { field } = await open(tours());
+    await userEvent.type(field, '2 adult kayak 28.11. 14:30');
+    await screen.findByRole('option', { name: /28\.11\./ });
+    await userEvent.type(field, '{Enter}');
+    const messages = screen.getByRole('region', { name: 'Messages' });
+    expect((await within(messages).findByRole('status')).textContent).toContain('Which day? · Not understood: 28.11.');
+  });
+
+  it('[WIZ-11] of a line that only lacks its time nothing is said: the step asks for it', async () => {
+    const { field } = await open(tours());
+    await userEvent.type(field, '2 adult kayak');
+    await screen.findByRole('option', { name: /Which time/ });
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(screen.getByRole('region', { name: 'Messages' }).textContent).toBe('');
   });
 });

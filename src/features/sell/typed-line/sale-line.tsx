@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useNavigate } from 'react-router-dom';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
 import type { ChosenPieces } from '../../../domain/cart/cart.ts';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { type FoundOrder, type FoundStop, openKey, stopsOf } from './found-order.ts';
@@ -10,6 +11,7 @@ import type { Suggestion, Suggestions } from './look-up-sales.ts';
 import { NothingFound, SaleLineList } from './sale-line-list.tsx';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
 import { useFoundBookings, useReprintFound } from './use-found-bookings.ts';
+import { useOpenWords } from './use-open-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SaleLineProps {
@@ -25,7 +27,7 @@ interface SaleLineProps {
 
 /**
  * Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". Enter or a tap sells what the line
- * means, or opens the first step that is missing. Below the offers it lists bookings (FAST-9). Not by downshift's
+ * means, or opens the first step that is missing and says what that step does not. Below the offers it lists bookings (FAST-9). Not by downshift's
  * `useCombobox`, which takes the highlighted item: Enter sells what the line says now, which may have to be looked up.
  */
 export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, findsBookings = false }: SaleLineProps) {
@@ -35,6 +37,8 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
   const { t } = useLingui();
   const navigate = useNavigate();
   const announce = useAnnounce();
+  const alerts = useAlerts();
+  const openWords = useOpenWords();
   const { shown, lookUp } = useSuggestions(line);
   const found = useFoundBookings(line, findsBookings);
   const { printing, reprint } = useReprintFound();
@@ -69,6 +73,8 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
     const pieces = isLineSale ? chosenOf(suggestion) : null;
     if (pieces === null) {
       setClosedFor(line);
+      const left = suggestion.said && openWords.leftBehind(suggestion.said);
+      if (left) alerts.show({ tone: 'info', text: left });
       return void navigate(suggestionAddress(suggestion));
     }
     onLine('');

@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight, CalendarDays, CornerDownLeft, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { needsTime, offerTitle } from '../../../domain/catalogue/catalogue.ts';
 import { multiplyMoney, sumMoney } from '../../../domain/money/money.ts';
 import { today } from '../../../domain/times/appointment.ts';
-import { isComplete, type OpenPoint, type Understanding } from '../../../domain/typed-line/index.ts';
+import { isComplete, type Understanding } from '../../../domain/typed-line/index.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import type { Suggestion } from './look-up-sales.ts';
 import styles from './sale-line-list.module.css';
+import { useOpenWords } from './use-open-words.ts';
 
 /** One thing that the line may mean: what was understood, what is missing, and what Enter does. */
 export function SuggestionRow({ suggestion, isSale }: { readonly suggestion: Suggestion; readonly isSale: boolean }) {
@@ -67,45 +68,18 @@ function Total({ said }: { readonly said: Understanding }) {
 }
 
 function OpenPoints({ said }: { readonly said: Understanding }) {
-  const { open, unread } = said;
+  const words = useOpenWords();
+  const unread = words.unread(said);
   return (
     <>
-      {open.map((point) => (
+      {said.open.map((point) => (
         <Chip key={point} isMissing>
-          <OpenWords point={point} said={said} />
+          {words.point(said, point)}
         </Chip>
       ))}
-      {unread.length > 0 && (
-        <Chip isMissing>
-          <Trans>Not understood: {unread.join(' ')}</Trans>
-        </Chip>
-      )}
+      {unread !== null && <Chip isMissing>{unread}</Chip>}
     </>
   );
-}
-
-function OpenWords({ point, said }: { readonly point: OpenPoint; readonly said: Understanding }) {
-  const { day, time, looseCount } = said;
-  const { t } = useLingui();
-  const formatters = useFormatters();
-  switch (point) {
-    case 'day':
-      return t`Which day?`;
-    case 'time':
-      return t`Which time?`;
-    case 'option':
-      return looseCount === null ? t`Which price?` : t`${looseCount} × which price?`;
-    case 'no-appointment':
-      return time === null ? t`No such appointment` : t`No appointment at ${formatters.time(time)}`;
-    case 'begun':
-      return t`Has begun already`;
-    case 'too-few':
-      return t`Not enough places left`;
-    case 'unclear':
-      return t`Can be meant in several ways`;
-    case 'unknown':
-      return day && t`Appointments of ${formatters.nearDate(day, today(Date.now()))} not known here`;
-  }
 }
 
 function Way({ isReady }: { readonly isReady: boolean }) {

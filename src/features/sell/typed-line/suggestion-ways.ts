@@ -29,7 +29,7 @@ const withoutAppointment: ReadonlySet<OpenPoint> = new Set([
 
 /**
  * The address of the first step without a choice, with all that is known filled in. Where something was not understood nothing
- * is counted beforehand: the next step no longer says what it was.
+ * is counted beforehand: the next step says only for a moment what it was.
  */
 export function suggestionAddress({ offer, details, said }: Suggestion): string {
   const { type, category, product } = offer;

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { encodeQR } from 'qr';
+import { lineTotal } from '../../../domain/cart/cart.ts';
+import { subtractMoney } from '../../../domain/money/money.ts';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { printAlone } from '../../../ui/layout/print-alone.ts';
+import { useCompanyName } from '../../shared/use-company-name.ts';
+import { useMoney } from '../../shared/use-money.ts';
+import styles from './provisional-receipt.module.css';
+import { useLineDetails } from './sold-lines.tsx';
+
+/** What the customer takes along until there are tickets: what was sold, for how much, and by which reference (OFF-7). */
+export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
+  const { t } = useLingui();
+  const { moment } = useFormatters();
+  const details = useLineDetails();
+  const money = useMoney();
+  const { reference, request, offline, createdAt } = sale;
+  const company = useCompanyName();
+  const unconfirmed = new Set(offline?.unconfirmedItems);
+  return (
+    <section className={classNames(styles.slip, printAlone)} aria-label={t`Provisional receipt`}>
+      <h2 className={styles.title}>
+        <Trans>Provisional receipt</Trans>
+      </h2>
+      {company !== '' && <p className={styles.company}>{company}</p>}
+      <p className={styles.small}>{moment(createdAt)}</p>
+      <ul className={styles.lines}>
+        {request.items.map((item) => (
+          <li key={item.key} className={styles.line}>
+            <span>
+              {item.quantity} × <bdi>{item.productName}</bdi>
+              <span className={styles.small}>{details(item)}</span>
+              {unconfirmed.has(item.key) && (
+                <strong className={styles.condition}>
+                  <Trans>Subject to confirmation</Trans>
+                </strong>
+              )}
+            </span>
+            <span>{money(lineTotal(item))}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums sale={sale} />
+      {offline?.isAmountConfirmed === false && (
+        <p className={styles.small}>
+          <Trans>The amount is the sum of the prices and is subject to confirmation.</Trans>
+        </p>
+      )}
+      <ReceiptCode text={reference} label={t`Code of the reference ${reference}`} />
+      <p className={styles.reference} translate="no">
+        {reference}
+      </p>
+      {sale.state !== 'unknown' && (
+        <p className={styles.small}>
+          <Trans>Sold without a connection. The booking follows; the tickets are given out for this reference.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Sums({ sale: { amount, given, isPaidByGiftCard, request } }: { readonly sale: Sale }) {
+  const money = useMoney();
+  const isCash = request.payment.code === 'paid_cash';
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>{money(amount)}</dd>
+      </div>
+      {request.couponCode !== null && (
+        <div>
+          <dt>
+            <Trans>Coupon/voucher code</Trans>
+          </dt>
+          <dd translate="no">{request.couponCode}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{isPaidByGiftCard ? <Trans>Gift card</Trans> : isCash ? <Trans>Cash</Trans> : <Trans>Card</Trans>}</dt>
+        <dd>{money(given ?? amount)}</dd>
+      </div>
+      {given !== null && given.minor > amount.minor && (
+        <div>
+          <dt>
+            <Trans>Change</Trans>
+          </dt>
+          <dd>{money(subtractMoney(given, amount))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Quiet zone around the code, in its own squares. */
+const margin = 4;
+
+/** The reference as a code that a scanner reads. */
+function ReceiptCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin });
+  const size = rows.length;
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}
