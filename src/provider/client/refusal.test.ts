@@ -48,7 +48,15 @@ it.each<[string, unknown, Record<string, string>]>([
   ['by numbers as they are parsed', { buyer_data: { '#3': 'No' } }, { 'buyer.3': 'No' }],
   ['that say nothing', { buyer_data: { 3: '', 4: null, 5: 7, 6: [] } }, {}],
   ['of no field', { buyer_data: 'No', attendee_data: { 7001: 'No', 7002: null } }, {}],
-  ['of other things', { search: ['is too long'] }, {}],
+  ['of the contact', { contact_data: { phone: 'Too short', zip: 'No' } }, { 'buyer.4': 'Too short' }],
+  ['of a contact’s entry alone', { email: ['Not an address', 'Too long'] }, { 'buyer.3': 'Not an address Too long' }],
+  [
+    'by their paths',
+    { 'contact_data.firstname': 'No', 'buyer_data.801': ['No hotel'], 'attendee_data.7001.2.10': 'Too heavy' },
+    { 'buyer.1': 'No', 'buyer.801': 'No hotel', 'attendee.7001#2.10': 'Too heavy' },
+  ],
+  ['numbered as in a list', { 1: 'Nothing is left', 2: 'Call us' }, {}],
+  ['of other things', { search: ['is too long'], 'items.0': 'No', constructor: 'No' }, {}],
   ['in words', 'No', {}],
 ])('[BUY-9] messages for single fields: %s', (_name, said, errors) => {
   expect(fieldErrorsOf(said)).toEqual(errors);

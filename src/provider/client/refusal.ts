@@ -1,3 +1,4 @@
+import { knownFields } from '../../domain/forms/order-fields.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
 import { resultWord } from '../wire/decided-here.ts';
@@ -76,18 +77,45 @@ function capitalised(words: string): string {
 
 /**
  * What the provider says about single fields, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). `said` are the
- * places of a refusal where it may stand, as `{ buyer_data: { [fieldId]: message }, attendee_data: { [optionId]: { [number]:
- * { [fieldId]: message } } } }`; a message may be a list of them.
+ * places of a refusal where it may stand, as `{ buyer_data: { [fieldId]: message }, contact_data: { [name]: message },
+ * attendee_data: { [optionId]: { [number]: { [fieldId]: message } } } }`, as paths (`contact_data.email`), or a contact's entry by
+ * its name alone; a message may be a list of them.
  */
 export function fieldErrorsOf(...said: readonly unknown[]): Record<string, string> {
-  const errors = said.find((place) => isRecord(place) && ('buyer_data' in place || 'attendee_data' in place));
-  if (!isRecord(errors)) return {};
-  return Object.fromEntries([
-    ...messagesUnder('buyer', errors.buyer_data),
-    ...entriesOf(errors.attendee_data).flatMap(([optionId, byNumber]) =>
-      entriesOf(byNumber).flatMap(([number, fields]) => messagesUnder(`attendee.${optionId}#${number}`, fields)),
-    ),
-  ]);
+  for (const place of said) {
+    const errors = entriesOf(place).flatMap(([path, under]) => errorsAt(path.split('.'), under));
+    if (errors.length > 0) return Object.fromEntries(errors);
+  }
+  return {};
+}
+
+/** The form's field of each entry of a contact. */
+const contactFields: Readonly<Record<string, string>> = {
+  firstname: knownFields.firstName,
+  lastname: knownFields.lastName,
+  email: knownFields.email,
+  phone: knownFields.telephone,
+};
+
+function errorsAt([part = '', ...below]: readonly string[], said: unknown): [string, string][] {
+  const under = below.reduceRight<unknown>((inner, key) => ({ [key]: inner }), said);
+  switch (part) {
+    case 'buyer_data':
+      return messagesUnder('buyer', under);
+    case 'contact_data':
+      return entriesOf(under).flatMap(([name, message]) => contactError(name, message));
+    case 'attendee_data':
+      return entriesOf(under).flatMap(([optionId, byNumber]) =>
+        entriesOf(byNumber).flatMap(([number, fields]) => messagesUnder(`attendee.${optionId}#${number}`, fields)),
+      );
+    default:
+      return below.length === 0 ? contactError(part, said) : [];
+  }
+}
+
+function contactError(name: string, message: unknown): [string, string][] {
+  const id = Object.hasOwn(contactFields, name) ? contactFields[name] : undefined;
+  return id === undefined ? [] : messagesUnder('buyer', { [id]: message });
 }
 
 function messagesUnder(owner: string, fields: unknown): [string, string][] {
