@@ -90,6 +90,7 @@ describe('a sale of which nobody knows', () => {
     const named =
       /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If the rest of this reservation was not made, what is already reserved is canceled, too\.$/;
     expect(screen.getByText(named)).toBeTruthy();
+    expect(screen.getByText('Not reserved yet: Tower.')).toBeTruthy();
     await user.click(button('It is this one'));
     const question = await screen.findByText(/^This sale is of 12.00/);
     expect(question.textContent).toMatch(/The rest of this reservation is then made, too\.$/);

@@ -5,19 +5,32 @@ import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { usePartNames } from '../use-part-names.ts';
 
-/** Of a reservation of several appointments: those that are known to be made, by their numbers, and what becomes of them (PAY-6). */
+/**
+ * Of a reservation of several appointments, beside the one that was not answered: those that are known to be made, by their numbers,
+ * and what becomes of them; those that were never sent (PAY-6).
+ */
 export function ReservedParts({ sale }: { readonly sale: Sale }) {
   const { list } = useFormatters();
   const names = usePartNames()(reservationParts(sale.request.items));
   const keys = keysLeft(sale) ?? [];
-  if (keys.length === 0) return null;
   const made = list(keys.map((key) => `${names[sale.reservedKeys?.indexOf(key) ?? -1] ?? ''} (${key})`));
+  const unsent = sale.kind === 'reservation' ? names.slice((sale.reservedKeys?.length ?? 0) + 1) : [];
+  const missing = list(unsent);
   return (
-    <p>
-      <Trans>
-        Already reserved: {made}. If the rest of this reservation was not made, what is already reserved is canceled,
-        too.
-      </Trans>
-    </p>
+    <>
+      {keys.length > 0 && (
+        <p>
+          <Trans>
+            Already reserved: {made}. If the rest of this reservation was not made, what is already reserved is
+            canceled, too.
+          </Trans>
+        </p>
+      )}
+      {unsent.length > 0 && (
+        <p>
+          <Trans>Not reserved yet: {missing}.</Trans>
+        </p>
+      )}
+    </>
   );
 }
