@@ -173,6 +173,7 @@ const candidate = v.object({
   amount: v.nullable(money),
   buyer: v.string(),
   products: v.array(v.string()),
+  salesChannel: v.optional(v.string()),
 });
 
 const offlineSale = v.object({

@@ -94,6 +94,8 @@ export interface Candidate {
   readonly amount: Money | null;
   readonly buyer: string;
   readonly products: readonly string[];
+  /** Through which channel it was sold; absent where the provider doesn't say. */
+  readonly salesChannel?: string | undefined;
 }
 
 /** Nobody but a person can say whether the provider has the sale (PAY-10). */
