@@ -36,6 +36,8 @@ export interface ReleaseRow {
   readonly since: number;
   /** Absent for a hold. */
   readonly kind?: 'reservation';
+  /** The sale with which it is needed no more, as long as a person may say that its booking is another sale's; otherwise absent. */
+  readonly matched?: string | undefined;
 }
 
 /** A parked sale of the person at the till. The row is removed when the sale is opened or given up. */

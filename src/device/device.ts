@@ -66,10 +66,13 @@ export interface DeviceTransaction {
   putMoneyBack(reference: string, note: MoneyBackNote): Promise<void>;
   /** Gives an unreadable entry its final state; the content stays as it is. */
   closeUnreadable(reference: string, end: UnreadableEnd): Promise<void>;
-  /** Stores the codes of holds that the provider is to be asked to free. */
-  release(codes: readonly string[], now: number): Promise<void>;
+  /**
+   * Stores the codes of holds that the provider is to be asked to free. `matched`: the sale that they wait for, whose booking may
+   * turn out to be another's.
+   */
+  release(codes: readonly string[], now: number, matched?: string): Promise<void>;
   /** The same for reservations: those that were sold, or replaced by a new one. */
-  releaseReservations(bookingKeys: readonly string[], now: number): Promise<void>;
+  releaseReservations(bookingKeys: readonly string[], now: number, matched?: string): Promise<void>;
 }
 
 /** The device's own storage: cart, checkout, totals, cash register, parked sales, journal, kept answers and the day's shifts. */
@@ -273,11 +276,13 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
       const row = await db.sales.get(reference);
       if (row !== undefined && readSale(row) === null) await db.sales.put({ ...row, state: end });
     },
-    async release(codes, now) {
-      await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
+    async release(codes, now, matched) {
+      await db.releases.bulkPut(codes.map((code) => ({ code, since: now, matched })));
     },
-    async releaseReservations(bookingKeys, now) {
-      await db.releases.bulkPut(bookingKeys.map((code) => ({ code, since: now, kind: 'reservation' as const })));
+    async releaseReservations(bookingKeys, now, matched) {
+      await db.releases.bulkPut(
+        bookingKeys.map((code) => ({ code, since: now, kind: 'reservation' as const, matched })),
+      );
     },
   };
 }

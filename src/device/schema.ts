@@ -173,6 +173,7 @@ const candidate = v.object({
   amount: v.nullable(money),
   buyer: v.string(),
   products: v.array(v.string()),
+  salesChannel: v.optional(v.string()),
 });
 
 const offlineSale = v.object({
@@ -269,7 +270,7 @@ export const reservedGiftsSchema = v.record(
 
 const tender = v.picklist(['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_payment']);
 const takingState = v.picklist(['done', 'open', 'undone']);
-const clerk = v.object({ id: v.string(), name: v.string() });
+const clerk = v.object({ id: v.string(), name: v.string(), company: v.optional(v.string()) });
 
 /** Older builds stored sales without it. */
 const couponCode = v.optional(v.nullable(v.string()), null);

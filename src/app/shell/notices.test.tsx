@@ -50,6 +50,17 @@ it('[OFF-7] [PAY-10] tells a sale made offline that waits to be sent from one th
   expect(screen.getByText('1 sale is being checked')).toBeTruthy();
 });
 
+it.each<[string, Partial<Sale>]>([
+  ['1 reservation is waiting to be sent', { state: 'waiting' }],
+  ['1 reservation is being checked', { state: 'unknown' }],
+  ['It is not sure whether 1 reservation was made. Decide.', { state: 'unknown', doubt: { since: 0, candidates: [] } }],
+])('[PAY-6] [PAY-10] calls reservations so where there is nothing else: %s', async (words, change) => {
+  const { device } = await openWith({ ...change, kind: 'reservation' });
+  expect(await screen.findByText(words)).toBeTruthy();
+  await device.transact((tx) => tx.putSale(madeUpSale({ reference: 'ref-9', offline, isSeen: true, ...change })));
+  expect(await screen.findByText(/2 sales/)).toBeTruthy();
+});
+
 it('[OFF-7] [PAY-10] calls refused only what the booking system refused', async () => {
   const refusal = { code: notReceived, message: '' };
   await openWith({ state: 'refused', refusal }, { state: 'refused', refusal: { code: 409, message: 'Sold out' } });

@@ -69,9 +69,9 @@ function useSalesNotices(): (Notice | null)[] {
   const different = sales.filter(hasUnnotedDifference).length;
   const twice = sales.filter(mayBeTwice).length;
   const madeOffline = sales.filter((sale) => sale.offline !== null && !isInDoubt(sale));
-  const waiting = madeOffline.filter(({ state }) => state === 'waiting').length;
+  const waiting = madeOffline.filter(({ state }) => state === 'waiting');
   // Sales made offline that were sent and have no answer: they are checked, not sent again.
-  const checked = madeOffline.filter(isUnsettled).length - waiting;
+  const checked = madeOffline.filter((sale) => isUnsettled(sale) && sale.state !== 'waiting');
   const doubt = doubtful.find((sale) => !isOnScreen(sale));
   const ofJournal = [
     {
@@ -127,15 +127,15 @@ function useSalesNotices(): (Notice | null)[] {
     },
     {
       id: 'checked',
-      count: checked,
+      count: checked.length,
       icon: Hourglass,
-      children: <Plural value={checked} one="# sale is being checked" other="# sales are being checked" />,
+      children: <Checked sales={checked} />,
     },
     {
       id: 'waiting',
-      count: waiting,
+      count: waiting.length,
       icon: Hourglass,
-      children: <Plural value={waiting} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />,
+      children: <Waiting sales={waiting} />,
     },
   ] as const;
   return [
@@ -145,19 +145,55 @@ function useSalesNotices(): (Notice | null)[] {
           id: 'doubt',
           tone: 'danger',
           action: <ToSale sale={doubt} />,
-          children: (
-            <Plural
-              value={doubtful.length}
-              one="It is not sure whether # sale was made. Decide."
-              other="It is not sure whether # sales were made. Decide."
-            />
-          ),
+          children: <Doubtful sales={doubtful} />,
         },
     useUnseenNotice(),
     ...ofJournal
       .filter(({ count }) => count > 0)
       .map(({ count: _, ...notice }) => ({ ...notice, action: <ToJournal /> })),
   ];
+}
+
+interface CountedSales {
+  readonly sales: readonly Sale[];
+}
+
+/** They are called sales where some of them are. */
+const areReservations = (sales: readonly Sale[]) => sales.every(({ kind }) => kind === 'reservation');
+
+function Doubtful({ sales }: CountedSales) {
+  const count = sales.length;
+  return areReservations(sales) ? (
+    <Plural
+      value={count}
+      one="It is not sure whether # reservation was made. Decide."
+      other="It is not sure whether # reservations were made. Decide."
+    />
+  ) : (
+    <Plural
+      value={count}
+      one="It is not sure whether # sale was made. Decide."
+      other="It is not sure whether # sales were made. Decide."
+    />
+  );
+}
+
+function Checked({ sales }: CountedSales) {
+  const count = sales.length;
+  return areReservations(sales) ? (
+    <Plural value={count} one="# reservation is being checked" other="# reservations are being checked" />
+  ) : (
+    <Plural value={count} one="# sale is being checked" other="# sales are being checked" />
+  );
+}
+
+function Waiting({ sales }: CountedSales) {
+  const count = sales.length;
+  return areReservations(sales) ? (
+    <Plural value={count} one="# reservation is waiting to be sent" other="# reservations are waiting to be sent" />
+  ) : (
+    <Plural value={count} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />
+  );
 }
 
 /** Says that the cart could not be read, so that nobody mistakes the new, empty one for it (CART-8). */

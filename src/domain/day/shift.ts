@@ -14,6 +14,8 @@ import {
 export interface Clerk {
   readonly id: string;
   readonly name: string;
+  /** Absent while it was not known, and in older entries. */
+  readonly company?: string | undefined;
 }
 
 /** The open shift. It belongs to the device, not to the person who is signed in (DAY-2). */

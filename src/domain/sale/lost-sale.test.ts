@@ -347,7 +347,9 @@ describe('what else is known', () => {
       amount: euro(5000),
       buyer: 'Ada Byron',
       products: ['Canoe tour'],
+      salesChannel: 'pos',
     });
+    expect(candidateOf(saleOf(), { ...booked, salesChannel: '' })).not.toHaveProperty('salesChannel');
     expect(candidateOf(saleOf(), { ...booked, amounts: [euro(100), euro(200)] }).amount).toEqual(euro(300));
     expect(candidateOf(saleOf(), { ...booked, amounts: [null] }).amount).toBeNull();
     expect(candidateOf(saleOf(), { ...booked, amounts: [euro(100)] }).amount).toEqual(euro(100));

@@ -428,10 +428,18 @@ function askPerson(like: readonly Like[]): Extract<Settlement, { kind: 'ask-pers
 
 /** What a person is shown of a booking. */
 export function candidateOf(sale: Sale, booked: BookedSale): Candidate {
-  const { orderNumber, bookingKey, createdAt, products, buyer } = booked;
+  const { orderNumber, bookingKey, createdAt, products, buyer, salesChannel } = booked;
   const part = unknownPart(sale);
   const isSame = likeAmount(part, booked) === 'same';
   const amount = isSame ? part.amount : sumInOneCurrency(booked.amounts.flatMap((one) => one ?? []));
   const names = [...new Set(products.map(({ name }) => name))];
-  return { orderNumber, bookingKey, createdAt, amount, buyer, products: names };
+  return {
+    orderNumber,
+    bookingKey,
+    createdAt,
+    amount,
+    buyer,
+    products: names,
+    ...(salesChannel !== '' && { salesChannel }),
+  };
 }

@@ -12,7 +12,7 @@ import {
   withGifts,
   withoutReplaced,
 } from './reservation-parts.ts';
-import type { Sale } from './sale.ts';
+import { keptAfterMatch, type Sale } from './sale.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 
@@ -109,6 +109,12 @@ describe('[PAY-8] [BKG-9] a reservation that was reserved again, or sold', () =>
 
   it('is listed where the provider still has it later: it could not be deleted', () => {
     expect(withoutReplaced(page, doneAt + minute, [again()])).toBe(page);
+  });
+
+  it('is not listed either while it is kept, as the new sale is only known by its likeness', () => {
+    const matched = again({ result: { orderNumber: '4000123', bookingKeys: [], printLink: null, isByLikeness: true } });
+    expect(shown(doneAt + keptAfterMatch - 1, matched)).toEqual(shown(doneAt, matched));
+    expect(withoutReplaced(page, doneAt + keptAfterMatch, [matched])).toBe(page);
   });
 
   it('is listed while the new sale is not done, and where it keeps its key', () => {

@@ -2,7 +2,7 @@ import type { BookingPage } from '../bookings/booking.ts';
 import { type CartItem, reservationKeys } from '../cart/cart.ts';
 import { grouped } from '../lists.ts';
 import { isSameMoney, type Money, subtractMoney, sumMoney } from '../money/money.ts';
-import type { Sale } from './sale.ts';
+import { isKeptForMatch, type Sale } from './sale.ts';
 
 /*
  * A cart of several appointments is reserved one by one (PAY-6). A code that takes off a fixed amount must count once in all,
@@ -71,11 +71,15 @@ const longestLag = 60_000;
 
 /** A page of a list, as answered at `at` (epoch ms), without the reservations that were sold, or reserved again, since (PAY-8). */
 export function withoutReplaced(page: BookingPage, at: number, sales: readonly Sale[]): BookingPage {
-  const replaced = new Set(sales.flatMap((sale) => (at < sale.updatedAt + longestLag ? replacedBy(sale) : [])));
+  const replaced = new Set(sales.flatMap((sale) => (isReplacingAt(sale, at) ? replacedBy(sale) : [])));
   const bookings = page.bookings.filter((row) => row.orderNumber !== null || !replaced.has(row.bookingKey));
   const hidden = page.bookings.length - bookings.length;
   if (hidden === 0) return page;
   return { ...page, bookings, totalItems: page.totalItems === null ? null : page.totalItems - hidden };
+}
+
+function isReplacingAt(sale: Sale, at: number): boolean {
+  return at < sale.updatedAt + longestLag || isKeptForMatch(sale, at);
 }
 
 function replacedBy({ state, request, result }: Sale): string[] {

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '../cart/cart.ts';
+import { type Cart, type CartItem, reservationKeys } from '../cart/cart.ts';
 import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 import type { Checkout, Discount, FieldValues } from './checkout.ts';
@@ -94,6 +94,8 @@ export interface Candidate {
   readonly amount: Money | null;
   readonly buyer: string;
   readonly products: readonly string[];
+  /** Through which channel it was sold; absent where the provider doesn't say. */
+  readonly salesChannel?: string | undefined;
 }
 
 /** Nobody but a person can say whether the provider has the sale (PAY-10). */
@@ -226,6 +228,23 @@ type Undecided = Pick<Sale, 'state' | 'offline' | 'refusal' | 'request'>;
 /** Nobody but a person can say whether it was sold (PAY-10). */
 export function isInDoubt({ state, doubt }: Pick<Sale, 'state' | 'doubt'>): boolean {
   return doubt !== null && (state === 'unknown' || state === 'submitting');
+}
+
+/** For so long (ms) after a sale was matched with a booking, what it has used up is not given back. */
+export const keptAfterMatch = 15 * 60_000;
+
+function isMatched({ state, result }: Sale): boolean {
+  return state === 'done' && result?.isByLikeness === true;
+}
+
+/** Whether the sale has this booking only because it looks like it, and what it has used up is still kept for it (PAY-8). */
+export function isKeptForMatch(sale: Sale, now: number): boolean {
+  return isMatched(sale) && now - sale.updatedAt < keptAfterMatch;
+}
+
+/** Whether a person may say that it is another sale's booking: not once the reservation that the sale paid for is given back (RES-1). */
+export function canBeDisowned(sale: Sale, now: number): boolean {
+  return isMatched(sale) && (isKeptForMatch(sale, now) || reservationKeys(sale.request.items).length === 0);
 }
 
 /** A person has to say whether it was booked twice (PAY-10). */

@@ -1,13 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import {
-  bookingStatusText,
-  channelText,
-  distinctChannels,
-  partnerBeside,
-  paymentText,
-  paymentTone,
-} from './status-labels.ts';
+import { channelText } from '../shared/provider-words.ts';
+import { bookingStatusText, distinctChannels, partnerBeside, paymentText, paymentTone } from './status-labels.ts';
 
 const say = (message: MessageDescriptor) => message.message ?? message.id;
 

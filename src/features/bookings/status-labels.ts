@@ -1,8 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking, Status } from '../../domain/bookings/booking.ts';
-
-type Labels = Readonly<Record<string, MessageDescriptor>>;
+import { channelText, type Labels, labelled, type Say } from '../shared/provider-words.ts';
 
 /** The labels of BKG-6 by the provider's code, and by its English label in lower case. */
 const bookingLabels: Labels = {
@@ -32,25 +30,8 @@ const methodLabels: Labels = {
   no_payment: msg`No payment required`,
 };
 
-const channelLabels: Labels = {
-  pos: msg`POS`,
-  website: msg`Website`,
-  marketplace: msg`Marketplace`,
-  partner: msg`Partner`,
-  phone: msg`Phone`,
-};
-
-/** What the filter offers before the list has shown others. */
-export const knownChannels: readonly string[] = Object.keys(channelLabels);
 export const bookingStatusCodes = ['sent', 'canceled', 'sent_voucher'] as const;
 export const paymentStatusCodes = ['paid', 'unpaid'] as const;
-
-type Say = (message: MessageDescriptor) => string;
-
-function labelled(labels: Labels, text: string): MessageDescriptor | undefined {
-  const name = text.trim().toLowerCase();
-  return Object.hasOwn(labels, name) ? labels[name] : undefined;
-}
 
 /** The label says more than the code where both are known; the provider's own words stand where neither is. */
 function sayStatus(labels: Labels, { code, label }: Status, say: Say): string {
@@ -99,11 +80,6 @@ export function distinctChannels(known: readonly string[], seen: readonly string
 
 function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
-export function channelText(channel: string, say: Say): string {
-  const known = labelled(channelLabels, channel);
-  return known === undefined ? channel : say(known);
 }
 
 /** The tone of the payment's status; neutral where the status is unknown. */

@@ -87,7 +87,11 @@ function LockedBanner({ reference }: { readonly reference: string }) {
   if (sale !== undefined && isInDoubt(sale)) {
     return (
       <Banner tone="attention">
-        <Trans>It is not sure whether this sale was made. Somebody has to decide.</Trans>
+        {sale.kind === 'reservation' ? (
+          <Trans>It is not sure whether this reservation was made. Somebody has to decide.</Trans>
+        ) : (
+          <Trans>It is not sure whether this sale was made. Somebody has to decide.</Trans>
+        )}
       </Banner>
     );
   }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
+import { madeUpSale } from '../../domain/testing/sales.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
@@ -265,6 +266,20 @@ describe('CartPanel', () => {
     expect(name.parentElement?.textContent).toBe('Coffee× 2');
     expect(screen.getByText('Item without a name')).toBeTruthy();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  it.each(['reservation', 'sale'] as const)('[PAY-6] [PAY-10] says that it is not sure of a %s', async (name) => {
+    const { device } = await openCart();
+    const kind = name === 'sale' ? 'purchase' : name;
+    const sale = madeUpSale({ reference: 'ref-x', state: 'unknown', kind, doubt: { since: 0, candidates: [] } });
+    await device.transact(async (tx) => {
+      await tx.putSale(sale);
+      const { cart } = await tx.state();
+      await tx.put({ cart: { ...cart, lockedBy: 'ref-x' } });
+    });
+    expect(
+      await screen.findByText(`It is not sure whether this ${name} was made. Somebody has to decide.`),
+    ).toBeTruthy();
   });
 
   it('[PAY-10] says that the sale is being checked, and lets nobody change its cart', async () => {

@@ -187,6 +187,19 @@ it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, close
   expect(await screen.findByRole('button', { name: /Shift 1.*Kim Example.*Proved/ })).toBeTruthy();
 });
 
+it.each(['Harbour Museum', undefined])(
+  '[DAY-2] [DAY-4] a report names the company of who opened the shift, not of who closed it: %s',
+  async (company) => {
+    const { tap, type } = await open(({ till }) => till.openShift(euro(0), { id: 'u-2', name: 'Mara', company }));
+    await tap('Count and close');
+    await type(/Cash in the drawer/, '0');
+    await tap('Compare');
+    await tap('Close shift');
+    await screen.findByRole('heading', { name: 'Report of shift 1' });
+    expect(screen.queryByText('Company')?.nextElementSibling?.textContent).toBe(company);
+  },
+);
+
 it('[PAY-4, DAY-2, DAY-4, DAY-5] counts gift cards apart from cards, and gives money back onto them', async () => {
   const { tap, type, sell, user } = await open(({ till }) => till.openShift(euro(0), kim));
   await sell('paid_cc');

@@ -16,7 +16,6 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { tenderWords } from '../shared/tender-words.ts';
-import { useCompanyName } from '../shared/use-company-name.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { MovementList } from './movements.tsx';
 import { ProofSection } from './proof-section.tsx';
@@ -35,7 +34,6 @@ interface ReportViewProps {
 export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
   const { t } = useLingui();
   const { moment } = useFormatters();
-  const company = useCompanyName();
   const { sealed, report, proof } = kept;
   const isChanged = useBrokenReports().some((broken) => broken.number === report.number);
   const { number, openedAt, openedBy, closedAt, closedBy, tenders, movements, sales } = report;
@@ -58,7 +56,8 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         )}
         <DescriptionList
           items={[
-            ...(company === '' ? [] : [{ term: t`Company`, value: company }]),
+            // The drawer is that of the company whose shift it was: another company's person may have closed it.
+            ...(openedBy.company ? [{ term: t`Company`, value: openedBy.company }] : []),
             { term: t`Opened`, value: `${moment(openedAt)} · ${openedBy.name}` },
             { term: t`Closed`, value: `${moment(closedAt)} · ${closedBy.name}` },
           ]}

@@ -9,6 +9,7 @@ export function useClerk(): () => Promise<Clerk> {
   return async () => {
     const user = await client.ensureQueryData(userQuery(scope)).catch(() => null);
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-    return { id: scope.userId, name: name || user?.email || scope.userId };
+    const company = user?.companyName;
+    return { id: scope.userId, name: name || user?.email || scope.userId, ...(company && { company }) };
   };
 }

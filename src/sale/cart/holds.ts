@@ -15,6 +15,7 @@ import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
 import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
+import { isKeptForMatch } from '../../domain/sale/sale.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
 import { failedAs, type HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -64,12 +65,22 @@ function linesOf({ cart }: KeptSale): readonly Line[] {
 
 /**
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
- * did not answer; a hold then expires by itself, a reservation doesn't.
+ * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't.
  */
 export async function syncReleases({ device, provider, clock, placesChanged }: SaleContext): Promise<boolean> {
   let allTold = true;
   let isChanged = false;
-  for (const { code, since, kind } of await device.releases()) {
+  for (const { code, since, kind, matched } of await device.releases()) {
+    const sale = matched === undefined ? null : await device.sale(matched);
+    if (sale !== null && isKeptForMatch(sale, clock.now())) {
+      allTold = false;
+      continue;
+    }
+    if (sale !== null && sale.state !== 'done') {
+      // Its booking was another sale's: this one still needs its places.
+      await device.forgetRelease(code);
+      continue;
+    }
     const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
     const end = await giveBack(code).then(
       () => 'given-back' as const,

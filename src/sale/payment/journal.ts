@@ -55,7 +55,7 @@ export function changeEntry(
 
 /**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
- * reservation for release (PAY-8). A refused sale unlocks the cart. What is not done gives back the parts of a reservation that were
+ * reservation for release (PAY-8), which waits where a person may still disown the booking. A refused sale unlocks the cart. What is not done gives back the parts of a reservation that were
  * made: only the whole counts. A part that is in use by itself is no part of it any more. A sale that was closed before is not
  * changed. Resolves to the stored entry.
  */
@@ -75,8 +75,9 @@ export async function closeSale(context: SaleContext, reference: string, closing
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
     await tx.putSale(isMadeAnew ? { ...closed, request: withoutHolds(closed.request) } : closed);
-    if (isDone || isMadeAnew) await tx.release(holdCodes(sale.request.items), clock.now());
-    if (isDone) await tx.releaseReservations(opened, clock.now());
+    const matched = closed.result?.isByLikeness === true ? reference : undefined;
+    if (isDone || isMadeAnew) await tx.release(holdCodes(sale.request.items), clock.now(), matched);
+    if (isDone) await tx.releaseReservations(opened, clock.now(), matched);
     for (const part of ended) {
       const entry = await tx.sale(part.reference);
       if (entry !== null) await tx.putSale(withEnded(entry, part.bookingKey, sale));

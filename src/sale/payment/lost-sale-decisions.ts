@@ -1,13 +1,21 @@
 import { keysLeft, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { isClaimed, isWholeWith } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
-import { type Candidate, isInDoubt, isPaidAtTill, type Sale, saleStates } from '../../domain/sale/sale.ts';
+import {
+  type Candidate,
+  canBeDisowned,
+  isInDoubt,
+  isKeptForMatch,
+  isPaidAtTill,
+  type Sale,
+  saleStates,
+} from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
 import { keysInUse } from './ended-parts.ts';
-import { changeEntry, closeSale } from './journal.ts';
+import { changeEntry, closeSale, withoutHolds } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { closeAs, nothingArrived } from './settle-sale.ts';
 import type { Settler } from './settler.ts';
@@ -26,7 +34,12 @@ export interface LostSaleDecisions {
    * those that the provider keeps stay named in `reservedKeys`.
    */
   declareNotSold(reference: string): Promise<Decided>;
-  /** "It is another sale": the booking that the till itself took for this sale, as it looks like it, is not its own (PAY-10). */
+  /** "It is this one", of the booking that the till itself took for this sale: what it has used up is given back at once (PAY-8). */
+  confirmBooking(reference: string): Promise<Decided>;
+  /**
+   * "It is another sale": the booking that the till itself took for this sale, as it looks like it, is not its own (PAY-10). The
+   * sale keeps its opened reservation; once that is given back, this can't be said any more.
+   */
   disownBooking(reference: string): Promise<Decided>;
   /** Stores that somebody has seen the sale's outcome. */
   noteSeen(reference: string): Promise<void>;
@@ -103,11 +116,22 @@ export function createLostSaleDecisions(
         return 'decided';
       }),
 
+    async confirmBooking(reference) {
+      const confirmed = await changeEntry(context, reference, ({ result, ...sale }) =>
+        result?.isByLikeness === true ? { ...sale, result: { ...result, isByLikeness: undefined } } : null,
+      );
+      if (confirmed === null) return 'not-open';
+      keeper.soon(0);
+      return 'decided';
+    },
+
     async disownBooking(reference) {
       const disowned = await changeEntry(context, reference, (sale) => {
-        if (sale.state !== 'done' || sale.result?.isByLikeness !== true) return null;
+        const now = clock.now();
+        if (!canBeDisowned(sale, now)) return null;
+        const request = isKeptForMatch(sale, now) ? sale.request : withoutHolds(sale.request);
         const offline = sale.offline ?? asOffline(sale);
-        return { ...sale, ...nothingArrived, result: null, offline, updatedAt: clock.now() };
+        return { ...sale, ...nothingArrived, request, result: null, offline, updatedAt: now };
       });
       return disowned === null ? 'not-open' : 'decided';
     },

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCheckout } from '../../domain/sale/checkout.ts';
 import type { BookedSale, Settlement } from '../../domain/sale/lost-sale.ts';
 import { candidateOf } from '../../domain/sale/lost-sale.ts';
-import type { Candidate, Sale } from '../../domain/sale/sale.ts';
+import { type Candidate, keptAfterMatch, type Sale } from '../../domain/sale/sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
+import { syncReleases } from '../cart/holds.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createLostSaleDecisions } from './lost-sale-decisions.ts';
@@ -282,5 +283,64 @@ describe('a part of a reservation that somebody has opened', () => {
     expect([cancelled(), await released()]).toEqual([['cancelReservation b-1'], []]);
     const { state, request } = (await stored()) ?? {};
     expect([state, request?.items.map(({ key }) => key)]).toEqual(['refused', ['7100']]);
+  });
+});
+
+describe('the opened reservation of a sale that is matched by what was sold', () => {
+  const reservedItems = [cartItem({ hold: { state: 'reserved', code: 'r-1' } })];
+
+  async function matched(items = reservedItems) {
+    const now = counter.clock.now();
+    const sale = madeUpSale({ createdAt: now, updatedAt: now, state: 'unknown' }, { items, reservationKey: 'r-1' });
+    await counter.device.transact((tx) => tx.putSale(sale));
+    await applySettlement(counter.context, sale, { kind: 'matched', booked: order });
+    return createLostSaleDecisions(counter.context, { soon: vi.fn() }, { wake: vi.fn() });
+  }
+
+  it('[PAY-8] [PAY-10] [RES-1] stays until a person can no longer say that it is another sale’s', async () => {
+    const { disownBooking } = await matched();
+    expect([await syncReleases(counter.context), cancelled()]).toEqual([false, []]);
+    counter.clock.advance(keptAfterMatch);
+    expect(await disownBooking('ref-1')).toBe('not-open');
+    expect([await syncReleases(counter.context), cancelled()]).toEqual([true, ['cancelReservation r-1']]);
+    expect([(await stored())?.state, await released()]).toEqual(['done', []]);
+  });
+
+  it('[PAY-8] [PAY-10] is given back at once when a person says that it is this one', async () => {
+    const { confirmBooking, disownBooking } = await matched();
+    expect(await confirmBooking('ref-1')).toBe('decided');
+    expect([await syncReleases(counter.context), cancelled()]).toEqual([true, ['cancelReservation r-1']]);
+    expect([await confirmBooking('ref-1'), await disownBooking('ref-1')]).toEqual(['not-open', 'not-open']);
+  });
+
+  it('[PAY-8] [PAY-10] [RES-1] is never given back when a person says that it is another sale’s', async () => {
+    const { disownBooking } = await matched();
+    expect(await disownBooking('ref-1')).toBe('decided');
+    expect(await stored()).toMatchObject({
+      state: 'refused',
+      request: { items: reservedItems, reservationKey: 'r-1' },
+    });
+    counter.clock.advance(keptAfterMatch);
+    expect([await syncReleases(counter.context), cancelled(), await released()]).toEqual([true, [], []]);
+  });
+
+  it('[PAY-10] is not asked for where there is none: later, the sale relies on no hold that was given back', async () => {
+    const { disownBooking } = await matched([
+      cartItem({
+        hold: {
+          state: 'held',
+          code: 'R-1',
+          quantity: 2,
+          unitPrice: 2500,
+          until: Number.MAX_SAFE_INTEGER,
+          lasts: 60_000,
+        },
+      }),
+    ]);
+    counter.clock.advance(keptAfterMatch);
+    await syncReleases(counter.context);
+    expect(provider.calls).toContain('releaseHold R-1');
+    expect(await disownBooking('ref-1')).toBe('decided');
+    expect((await stored())?.request.items[0]?.hold.state).toBe('wanted');
   });
 });

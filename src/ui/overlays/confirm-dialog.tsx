@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   /** The question, e.g. "Delete reservation?". */
   title: string;
   /** The consequences. */
-  children: ReactNode;
+  children?: ReactNode;
   /** The action, in a verb: "Delete", "Place Reservation". */
   confirmLabel: string;
   /** `danger` for what cannot be undone. */

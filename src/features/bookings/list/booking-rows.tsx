@@ -16,9 +16,10 @@ import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import type { LinkLook } from '../../shared/link-look.ts';
+import { channelText } from '../../shared/provider-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
-import { channelText, partnerBeside } from '../status-labels.ts';
+import { partnerBeside } from '../status-labels.ts';
 import styles from './booking-rows.module.css';
 import type { ListedBookings } from './use-bookings.ts';
 

@@ -17,12 +17,11 @@ import { Combobox, type ComboboxOption } from '../../../ui/fields/combobox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { channelText, knownChannels } from '../../shared/provider-words.ts';
 import {
   bookingStatusCodes,
   bookingStatusText,
-  channelText,
   distinctChannels,
-  knownChannels,
   paymentStatusCodes,
   paymentText,
 } from '../status-labels.ts';

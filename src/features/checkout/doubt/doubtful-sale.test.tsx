@@ -92,6 +92,7 @@ describe('a sale of which nobody knows', () => {
     const named =
       /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If the rest of this reservation was not made, what is already reserved is canceled, too\.$/;
     expect(screen.getByText(named)).toBeTruthy();
+    expect(screen.getByText('Not reserved yet: Tower.')).toBeTruthy();
     await user.click(button('It is this one'));
     const question = await screen.findByText(/^This sale is of 12.00/);
     expect(question.textContent).toMatch(/The rest of this reservation is then made, too\.$/);
@@ -121,16 +122,18 @@ describe('a sale of which nobody knows', () => {
     expect(rest).not.toContain('part-1');
   });
 
-  it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {
+  it('[PAY-10] shows the bookings that may be it, with number, time, amount, buyer and channel, and takes the one chosen', async () => {
     const { user, device, reference, onDone } = await openDoubt([
-      candidate('4000123'),
+      candidate('4000123', { salesChannel: 'website' }),
       candidate('4000124', { createdAt: null, amount: null, buyer: '', products: [] }),
     ]);
     const list = screen.getByRole('list', { name: 'Bookings that may be this sale' });
     const [first, second] = within(list).getAllByRole('article');
     expect(first?.textContent).toContain('4000123');
     expect(first?.textContent).toContain('25.00');
-    expect(first?.textContent).toContain("Jul 4, 2026, 12:00\u00a0PM by the venue's clock · Ada Byron · Canoe tour");
+    expect(first?.textContent).toContain(
+      "Jul 4, 2026, 12:00\u00a0PM by the venue's clock · Ada Byron · Website · Canoe tour",
+    );
     expect(second?.textContent).toContain('4000124');
     await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[0] ?? list);
     const question = within(await screen.findByRole('alertdialog', { name: 'Is 4000123 this sale?' }));

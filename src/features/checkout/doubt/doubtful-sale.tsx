@@ -12,6 +12,7 @@ import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
+import { channelText } from '../../shared/provider-words.ts';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
@@ -183,10 +184,11 @@ function CandidateCard({ candidate, isUnlike, busy, onChoose }: CandidateCardPro
   const money = useMoney();
   const { dateTime } = useFormatters();
   const id = useId();
-  const { orderNumber, bookingKey, createdAt, amount, buyer, products } = candidate;
+  const { orderNumber, bookingKey, createdAt, amount, buyer, products, salesChannel } = candidate;
   const when = createdAt === null ? null : dateTime(createdAt);
   const bookedAt = when && t`${when} by the venue's clock`;
-  const facts = [bookedAt, buyer || null, ...products.filter(Boolean)];
+  const channel = salesChannel === undefined ? null : channelText(salesChannel, (message) => t(message));
+  const facts = [bookedAt, buyer || null, channel, ...products.filter(Boolean)];
   return (
     <article className={styles.candidate} aria-labelledby={id}>
       <span id={id} className={styles.number} translate="no">

@@ -7,7 +7,10 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useCart, useParkedSales, useSales } from '../../../sale/index.ts';
 import { usePartNames } from '../use-part-names.ts';
 
-/** Of a reservation of several appointments: those that are known to be made, by their numbers, and what becomes of them (PAY-6). */
+/**
+ * Of a reservation of several appointments, beside the one that was not answered: those that are known to be made, by their numbers,
+ * and what becomes of them; those that were never sent (PAY-6).
+ */
 export function ReservedParts({ sale }: { readonly sale: Sale }) {
   const { list } = useFormatters();
   const names = usePartNames()(reservationParts(sale.request.items));
@@ -19,6 +22,8 @@ export function ReservedParts({ sale }: { readonly sale: Sale }) {
   const others = keys.filter((key) => !inUse.includes(key));
   const staying = named(kept);
   const made = named(others);
+  const unsent = sale.kind === 'reservation' ? names.slice((sale.reservedKeys?.length ?? 0) + 1) : [];
+  const missing = list(unsent);
   return (
     <>
       {kept.length > 0 && (
@@ -32,6 +37,11 @@ export function ReservedParts({ sale }: { readonly sale: Sale }) {
             Already reserved: {made}. If the rest of this reservation was not made, what is already reserved is
             canceled, too.
           </Trans>
+        </p>
+      )}
+      {unsent.length > 0 && (
+        <p>
+          <Trans>Not reserved yet: {missing}.</Trans>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Sale } from '../../../domain/sale/sale.ts';
+import { keptAfterMatch, type Sale } from '../../../domain/sale/sale.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import type { Provider } from '../../../provider/index.ts';
@@ -181,6 +181,27 @@ describe('an order', () => {
     await user.click(question.getByRole('button', { name: 'It is another sale' }));
     expect(await screen.findByText('This sale was not sold')).toBeTruthy();
     expect(screen.getByText(/It did not arrive, so nothing is booked/)).toBeTruthy();
+  });
+
+  it('[PAY-8] [PAY-10] lets a person say that what was found is this sale’s: nothing is asked any more', async () => {
+    const result = { orderNumber: '4000123', bookingKeys: [], printLink: link, isByLikeness: true };
+    const { user } = await openSuccess({ change: { result } });
+    await user.click(await screen.findByRole('button', { name: 'It is this one' }));
+    await waitFor(() => expect(screen.queryByText(/found by what was sold/)).toBeNull());
+    expect(screen.getByText('4000123')).toBeTruthy();
+  });
+
+  it.each([
+    ['as long as', -1, 2],
+    ['no longer than', 0, 0],
+  ])('[PAY-10] [RES-1] asks whose it is %s the reservation is kept that it has used up', async (_, ms, ways) => {
+    const { request, updatedAt } = await soldSale();
+    vi.spyOn(Date, 'now').mockReturnValue(updatedAt + keptAfterMatch + ms);
+    const result = { orderNumber: '4000123', bookingKeys: [], printLink: link, isByLikeness: true };
+    const items = request.items.map((item) => ({ ...item, hold: { state: 'reserved', code: 'R-1' } as const }));
+    await openSuccess({ change: { result, request: { ...request, items } } });
+    expect(await screen.findByText(/found by what was sold/)).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /^It is (another sale|this one)$/ })).toHaveLength(ways);
   });
 
   it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {

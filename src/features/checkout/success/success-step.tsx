@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   amountDifference,
+  canBeDisowned,
   isInDoubt,
   isNotSold,
   isUnsettled,
@@ -13,7 +14,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { useLater } from '../../../ui/use-later.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { NotSoldQuestion } from '../doubt/not-sold-question.tsx';
@@ -136,6 +139,7 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
   const till = useTill();
   const { isBusy, decide } = useDecision();
   const [isAsking, setAsking] = useState(false);
+  const now = useNow(30_000);
   if (sale.result?.isByLikeness !== true) return null;
   const another = t`It is another sale`;
 
@@ -148,9 +152,16 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
     <Banner
       tone="attention"
       action={
-        <Button busy={isBusy} onClick={() => setAsking(true)}>
-          {another}
-        </Button>
+        canBeDisowned(sale, now) && (
+          <Row>
+            <Button busy={isBusy} onClick={() => decide(() => till.confirmBooking(sale.reference))}>
+              <Trans>It is this one</Trans>
+            </Button>
+            <Button busy={isBusy} onClick={() => setAsking(true)}>
+              {another}
+            </Button>
+          </Row>
+        )
       }
     >
       <Trans>

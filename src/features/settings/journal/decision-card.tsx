@@ -80,7 +80,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   const isReservation = sale.kind === 'reservation';
   const changeLabel = isReservation ? t`Put into the cart again` : t`Change the sale`;
   const isPaid = !isReservation && isPaidAtTill(sale);
-  const closeLabel = isReservation ? t`Delete reservation` : t`Close the sale`;
+  const closeLabel = isReservation ? t`Give up the reservation` : t`Close the sale`;
   const close = () => setQuestion(null);
 
   function change(): void {
@@ -139,14 +139,12 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
       )}
       <ConfirmDialog
         open={question === 'give-back' && !isPaid}
-        title={isReservation ? t`Delete reservation?` : t`Close the sale without a booking?`}
+        title={isReservation ? t`Give up the reservation?` : t`Close the sale without a booking?`}
         confirmLabel={closeLabel}
         tone="danger"
         onConfirm={giveUp}
         onClose={close}
-      >
-        {isReservation && <Trans>This will delete the reservation permanently.</Trans>}
-      </ConfirmDialog>
+      />
     </Row>
   );
 }

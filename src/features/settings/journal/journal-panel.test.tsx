@@ -232,9 +232,10 @@ it('[PAY-6] [OFF-7] of a reservation speaks of no money, and closes it when it i
   await user.click(reservation.getByRole('button', { name: 'Put into the cart again' }));
   const change = within(await screen.findByRole('alertdialog', { name: 'Put the items into the cart again?' }));
   await user.click(change.getByRole('button', { name: 'Cancel' }));
-  await user.click(reservation.getByRole('button', { name: 'Delete reservation' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete reservation?' }));
-  await user.click(question.getByRole('button', { name: 'Delete reservation' }));
+  expect(reservation.queryByRole('button', { name: 'Delete reservation' }), 'nothing is reserved').toBeNull();
+  await user.click(reservation.getByRole('button', { name: 'Give up the reservation' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Give up the reservation?' }));
+  await user.click(question.getByRole('button', { name: 'Give up the reservation' }));
   await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
 });
 
