@@ -10,6 +10,7 @@ import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
+import { forPersonAt, isNotForPersonAt } from '../seller-at.ts';
 import { changeEntry } from './journal.ts';
 
 /** Checks whether a sale is booked twice, where the provider would not have recognised a repeated request (PAY-10). */
@@ -67,7 +68,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   }
 
   async function dueSales(evidence: ProviderEvidence): Promise<Sale[]> {
-    return (await device.recentSales()).filter((sale) => isLookDue(sale, evidence, clock.now()));
+    return forPersonAt(context, await device.recentSales()).filter((sale) => isLookDue(sale, evidence, clock.now()));
   }
 
   async function lookAgain(): Promise<void> {
@@ -81,6 +82,8 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
       if (isLookDue(sale, await device.evidence(apiUrl), clock.now())) lookIn(lateListing);
     },
     async answerDuplicates(reference, answer) {
+      const entry = await device.sale(reference);
+      if (entry !== null && isNotForPersonAt(context, entry)) return 'of-others';
       const answered = await changeEntry(context, reference, (sale) => {
         const { duplicates } = sale;
         return duplicates !== undefined && mayBeTwice(sale) ? { ...sale, duplicates: { ...duplicates, answer } } : null;
