@@ -212,6 +212,7 @@ export const saleSchema = v.object({
   given: v.nullable(money),
   isPaidByGiftCard: v.optional(v.boolean()),
   userId: v.string(),
+  company: v.optional(v.object({ companyName: v.string(), customerType: v.picklist(['supplier', 'partner']) })),
   cartRevision: v.number(),
   createdAt: v.number(),
   updatedAt: v.number(),

@@ -5,7 +5,7 @@ import type { Product } from '../domain/catalogue/catalogue.ts';
 import type { OrderAnswers } from '../domain/forms/order-answers.ts';
 import type { Assignee, Checkout } from '../domain/sale/checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
-import type { AccountUser } from '../domain/settings/account.ts';
+import type { AccountUser, Company } from '../domain/settings/account.ts';
 import type { OfflineSales } from '../domain/settings/settings.ts';
 import type { Clock } from '../domain/times/clock.ts';
 import type { Provider } from '../provider/index.ts';
@@ -38,6 +38,8 @@ export interface SaleContext {
   readonly newReference: () => string;
   /** The person at the till; null before sign-in. */
   readonly userId: () => string | null;
+  /** The company of the person at the till; undefined while it is not known. Makes no request. */
+  readonly company: () => Company | undefined;
   /** The provider's data of the person at the till, which its lists are asked with. */
   readonly user: () => Promise<AccountUser>;
   /** The language in which names and tickets are requested. */

@@ -154,6 +154,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     moves: memoryTabs().open(),
     newReference: randomUUID,
     userId: () => SUPPLIER,
+    company: () => undefined,
     user: () => provider.user(),
     locale: () => locale,
     currency: () => 'EUR',

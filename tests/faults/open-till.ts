@@ -23,6 +23,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     moves: memoryTabs().open(),
     newReference: () => crypto.randomUUID(),
     userId: () => 'somebody',
+    company: () => undefined,
     user: () => provider.user(),
     locale: () => 'en-US',
     currency: () => 'EUR',

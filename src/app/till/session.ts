@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Device, Live } from '../../device/index.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
+import { companyOf } from '../../domain/sale/seller.ts';
 import { defaultCurrency } from '../../domain/settings/account.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import {
@@ -129,6 +130,10 @@ function createSession(
     moves: broadcastNews('pos-desk-moves'),
     newReference: () => crypto.randomUUID(),
     userId: () => scope.userId,
+    company() {
+      const user = queryClient.getQueryData(userQuery(scope).queryKey);
+      return user && companyOf(user);
+    },
     user: () => queryClient.fetchQuery(userQuery(scope)),
     locale: () => scope.locale,
     currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,

@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, reservationKeys } from '../cart/cart.ts';
 import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
+import type { Company } from '../settings/account.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 import type { Checkout, Discount, FieldValues } from './checkout.ts';
 
@@ -144,6 +145,8 @@ export interface Sale {
   /** The provider is told of a card, and the till keeps gift cards apart (PAY-4); absent for other payments and in older sales. */
   readonly isPaidByGiftCard?: boolean | undefined;
   readonly userId: string;
+  /** The company that this person sold for; absent where it was not known, and in older sales. */
+  readonly company?: Company | undefined;
   /** Revision of the cart that was paid: the same cart paid again after "nothing is known" keeps its reference. */
   readonly cartRevision: number;
   /** Epoch ms. */

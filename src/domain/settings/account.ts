@@ -22,5 +22,8 @@ export interface AccountUser {
   readonly locale: string;
 }
 
+/** What tells whose bookings the provider lists for a person. */
+export type Company = Pick<AccountUser, 'companyName' | 'customerType'>;
+
 /** Until the account says otherwise (PRICE-6). */
 export const defaultCurrency: AccountCurrency = { code: 'EUR', pattern: '%01.2f EUR', symbol: '€' };

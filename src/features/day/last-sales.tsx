@@ -14,6 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
+import { OfOthers, useIsOfOthers } from '../shared/of-others.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
 import { wordsOf } from '../shared/sale-words.ts';
 import { tenderWords } from '../shared/tender-words.ts';
@@ -119,20 +120,25 @@ function lastSales(journal: readonly Sale[], running: readonly Taking[]): readon
 /** Of a sale that a person has to decide about: what became of it and of its money, and the way to send it again (OFF-7, PAY-10). */
 function SendAgain({ sale, onDecided }: { readonly sale: Sale; readonly onDecided: () => void }) {
   const till = useTill();
+  const isOfOthers = useIsOfOthers()(sale);
   const { isBusy, decide } = useDecision();
   return (
     <>
       <p>
         {isNotSold(sale) && <Trans>It did not arrive, so nothing is booked.</Trans>} <MoneyTaken sale={sale} />
       </p>
-      <Button
-        wide
-        icon={RotateCcw}
-        busy={isBusy}
-        onClick={() => decide(() => till.retrySale(sale.reference), onDecided)}
-      >
-        <Trans>Send again</Trans>
-      </Button>
+      {isOfOthers ? (
+        <OfOthers />
+      ) : (
+        <Button
+          wide
+          icon={RotateCcw}
+          busy={isBusy}
+          onClick={() => decide(() => till.retrySale(sale.reference), onDecided)}
+        >
+          <Trans>Send again</Trans>
+        </Button>
+      )}
     </>
   );
 }

@@ -19,9 +19,13 @@ import type { SaleContext } from '../context.ts';
 import { changeEntry, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import type { Settler } from '../payment/settler.ts';
+import { isNotForPersonAt } from '../seller-at.ts';
 
-/** `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. */
-export type Decided = 'decided' | 'not-open';
+/**
+ * `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. `of-others`:
+ * only somebody of the company that sold it may decide, as the provider lists it for nobody else (PAY-10).
+ */
+export type Decided = 'decided' | 'not-open' | 'of-others';
 
 /**
  * A person's decisions on a sale that is settled with the customer: made offline (OFF-7), or paid and not received (PAY-10). The
@@ -67,10 +71,11 @@ export function createOfflineDecisions(
   async function takeBack<Word extends Decided | 'cart-in-use'>(
     reference: string,
     work: (tx: DeviceTransaction, sale: Sale, kept: KeptSale | undefined) => Promise<Word>,
-  ): Promise<Word | 'not-open'> {
+  ): Promise<Word | 'not-open' | 'of-others'> {
     const word = await device.transact(async (tx) => {
       const found = await tx.sale(reference);
       if (found === null || !canBeWithdrawn(found)) return 'not-open';
+      if (isNotForPersonAt(context, found)) return 'of-others';
       const kept = cartOf(found, await tx.state(), await tx.parked());
       return work(tx, asInCart(found, kept), kept);
     });
@@ -83,6 +88,7 @@ export function createOfflineDecisions(
       const word = await device.transact(async (tx): Promise<Decided | 'cart-in-use'> => {
         const found = await tx.sale(reference);
         if (found === null || !needsDecision(found)) return 'not-open';
+        if (isNotForPersonAt(context, found)) return 'of-others';
         const [open, parked] = [await tx.state(), await tx.parked()];
         const kept = cartOf(found, open, parked);
         // The customer's cart has other lines by now: what it has in common with the sale would be sold twice.

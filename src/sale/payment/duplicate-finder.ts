@@ -4,6 +4,7 @@ import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
+import { forPersonAt, isNotForPersonAt } from '../seller-at.ts';
 import { changeEntry } from './journal.ts';
 
 /** Checks whether a sale is booked twice, as a provider may not recognise a repeated request (PAY-10). */
@@ -61,7 +62,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   }
 
   async function dueSales(): Promise<Sale[]> {
-    return (await device.recentSales()).filter((sale) => isLookDue(sale, clock.now()));
+    return forPersonAt(context, await device.recentSales()).filter((sale) => isLookDue(sale, clock.now()));
   }
 
   async function lookAgain(): Promise<void> {
@@ -75,6 +76,8 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
       if (isLookDue(sale, clock.now())) lookIn(lateListing);
     },
     async answerDuplicates(reference, answer) {
+      const entry = await device.sale(reference);
+      if (entry !== null && isNotForPersonAt(context, entry)) return 'of-others';
       const answered = await changeEntry(context, reference, (sale) => {
         const { duplicates } = sale;
         return duplicates !== undefined && mayBeTwice(sale) ? { ...sale, duplicates: { ...duplicates, answer } } : null;

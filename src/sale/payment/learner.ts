@@ -3,6 +3,7 @@ import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { learnLock } from '../locks.ts';
+import { forPersonAt } from '../seller-at.ts';
 
 /** Waits before each look-up (ms), because a list may lag behind by some seconds. */
 const pausesBeforeLooks = [4_000, 15_000, 45_000];
@@ -41,7 +42,9 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
     }
   }
 
-  const doneLately = async () => (await device.recentSales()).filter(({ state }) => state === 'done');
+  /** Of another company's sales the provider lists none for the person at the till: these tell nothing. */
+  const doneLately = async () =>
+    forPersonAt(context, await device.recentSales()).filter(({ state }) => state === 'done');
 
   /** The newest sale of each kind for which it is not known whether the provider finds it. */
   async function telling(): Promise<Sale[]> {

@@ -14,6 +14,7 @@ import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
+import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse } from './ended-parts.ts';
 import { changeEntry, closeSale, withoutHolds } from './journal.ts';
 import { sendSale } from './send-sale.ts';
@@ -93,10 +94,11 @@ export function createLostSaleDecisions(
   async function decide<Word extends Decided | 'taken'>(
     reference: string,
     work: (sale: Sale) => Promise<Word>,
-  ): Promise<Word | 'not-open'> {
+  ): Promise<Word | 'not-open' | 'of-others'> {
     const word = await locks.hold(saleLock(reference), async () => {
       const sale = await device.sale(reference);
-      return sale !== null && isInDoubt(sale) ? work(sale) : 'not-open';
+      if (sale === null || !isInDoubt(sale)) return 'not-open';
+      return isNotForPersonAt(context, sale) ? 'of-others' : work(sale);
     });
     if (word !== 'decided') return word;
     keeper.soon(0);
@@ -126,6 +128,8 @@ export function createLostSaleDecisions(
     },
 
     async disownBooking(reference) {
+      const entry = await device.sale(reference);
+      if (entry !== null && isNotForPersonAt(context, entry)) return 'of-others';
       const disowned = await changeEntry(context, reference, (sale) => {
         const now = clock.now();
         if (!canBeDisowned(sale, now)) return null;

@@ -4,7 +4,9 @@ import { noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.t
 import { attendeeKey } from '../../domain/forms/order-fields.ts';
 import { type Checkout, emptyCheckout } from '../../domain/sale/checkout.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
+import { companyOf } from '../../domain/sale/seller.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
+import { staff } from '../../domain/testing/staff.ts';
 import { openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { checkoutOf, newSale, type SaleParts } from './new-sale.ts';
@@ -73,7 +75,8 @@ describe('a new sale', () => {
     const who = nobody ? { ...context, userId: () => null } : context;
     const made = newSale(who, now, { ...noAnswers, ...answers }, { ...parts, ...changed });
     const times = { createdAt: clock.now(), updatedAt: clock.now() };
-    const usual = madeUpSale({ ...times, amount: euro(4500), cartRevision: 0, userId: made.userId, ...sale }, request);
+    const seller = { userId: made.userId, company: companyOf(staff) };
+    const usual = madeUpSale({ ...times, ...seller, amount: euro(4500), cartRevision: 0, ...sale }, request);
     expect(made).toEqual(usual);
     expect(made.userId === '').toBe(nobody);
     expect(Object.keys(made)).not.toContain(changed?.isPaidByGiftCard === true ? '' : 'isPaidByGiftCard');

@@ -7,6 +7,7 @@ import type { Order } from '../../domain/sale/payment-flow.ts';
 import { printerFor, rememberedPrinter, withPrinter } from '../../domain/sale/printing.ts';
 import type { AttendeeData, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { sellerAt } from '../seller-at.ts';
 
 /** The parts of a sale that differ between the ways of selling; all else is in the cart and its checkout. */
 export interface SaleParts
@@ -22,12 +23,13 @@ export interface SaleParts
 export function newSale(context: SaleContext, state: TillState, answers: OrderAnswers, parts: SaleParts): Sale {
   const { payment, plan, terminal, isPaidByGiftCard, ...own } = parts;
   const now = context.clock.now();
+  const { userId, company } = sellerAt(context);
   return {
     ...own,
     kind: payment.code === 'reservation' ? 'reservation' : 'purchase',
     state: parts.offline === null ? 'submitting' : 'waiting',
     request: requestOf(state, answers, parts, context.locale()),
-    userId: context.userId() ?? '',
+    userId,
     cartRevision: state.cart.revision,
     createdAt: now,
     updatedAt: now,
@@ -35,6 +37,7 @@ export function newSale(context: SaleContext, state: TillState, answers: OrderAn
     refusal: null,
     doubt: null,
     isSeen: false,
+    ...(company && { company }),
     ...discountsOf(state, parts),
     ...(isPaidByGiftCard && { isPaidByGiftCard }),
     ...(terminal && { terminal }),

@@ -3,6 +3,7 @@ import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import type { Assignee } from '../../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
+import { companyOf } from '../../domain/sale/seller.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { type ManualClock, manualClock } from '../../domain/testing/manual-clock.ts';
 import { staff } from '../../domain/testing/staff.ts';
@@ -90,6 +91,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     moves: tabs.open(),
     newReference: shared?.newReference ?? nextReference,
     userId: () => staff.id,
+    company: () => companyOf(staff),
     user: async () => staff,
     locale: () => 'en-US',
     currency: () => 'EUR',

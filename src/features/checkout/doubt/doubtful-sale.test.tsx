@@ -294,6 +294,20 @@ describe('the outcome that is shown when the till is opened', () => {
     said.mockRestore();
   });
 
+  it.each<[string, Partial<Sale>]>([
+    ['has no answer', {}],
+    ['is not sure', { doubt: { since: 0, candidates: [candidate('4000123')] } }],
+    ['waits aside', { offline: offlineSale }],
+  ])('[PAY-10] [AUTH-10] another company’s that %s says who has to sign in, and is left to them', async (_, change) => {
+    const device = await openSuccess({ state: 'unknown', result: null, userId: 'mara', company: undefined, ...change });
+    expect(await screen.findByText(/^Only the person who made this sale, or a colleague/)).toBeTruthy();
+    expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
+    for (const name of ['Check now', 'It was not sold', 'It is this one']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect((await device.sale('lost-1'))?.state).toBe('unknown');
+  });
+
   it('[PAY-10] one that waits aside and is not sure leaves the till to the next customer', async () => {
     const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
     const counter = await openCounter(scriptedProvider());

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
-import { isInDoubt, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
+import { isInDoubt, isPaidAtTill, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { type Till, useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -12,6 +12,7 @@ import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
+import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
@@ -53,11 +54,13 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
   };
   const isConnected = useConnectivity() === 'online';
   const isLate = useLater(usualAnswer);
+  const isOfOthers = useIsOfOthers();
   const isReservation = sale?.kind === 'reservation';
   const isUnpaid = sale !== undefined && !isPaidAtTill(sale);
   // What is made already of a reservation is no part of what is not known (PAY-6).
   const part = sale?.reservedKeys?.length ? unknownPart(sale) : sale;
   const onAside = sale && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
+  if (sale && isUnsettled(sale) && isOfOthers(sale)) return <SaleOfOthers sale={sale} onNewSale={onNewSale} />;
   if (sale && isInDoubt(sale)) {
     // One that waits aside already has left the till to the next customer.
     return <DoubtfulSale sale={sale} onNextCustomer={sale.offline === null ? onAside : onNewSale} />;
@@ -123,6 +126,28 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
           </p>
         </>
       )}
+    </Notice>
+  );
+}
+
+/** Of another company: it is neither asked for nor decided on here, and nothing keeps the till from the next customer (PAY-10). */
+function SaleOfOthers({ sale, onNewSale }: Pick<SaleCheckProps, 'onNewSale'> & { readonly sale: Sale }) {
+  const money = useMoney();
+  return (
+    <Notice>
+      <StepHeading step="checking">
+        {sale.kind === 'reservation' ? (
+          <Trans>This reservation is being checked</Trans>
+        ) : (
+          <Trans>This sale is being checked</Trans>
+        )}
+      </StepHeading>
+      <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />
+      <MoneyTaken sale={sale} />
+      <OfOthers />
+      <Button icon={UserRoundPlus} onClick={onNewSale}>
+        <Trans>Serve the next customer</Trans>
+      </Button>
     </Notice>
   );
 }

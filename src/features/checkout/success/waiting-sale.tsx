@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
+import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { ReservedParts } from '../doubt/reserved-parts.tsx';
 import { Notice } from '../notice.tsx';
@@ -21,6 +22,7 @@ interface WaitingSaleProps extends SuccessWays {
 /** Sold without a connection, or set aside: it waits. Who has paid takes a provisional receipt along (OFF-7). */
 export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
   const isPaid = isPaidAtTill(sale);
+  const isOfOthers = useIsOfOthers()(sale);
   // What is made already of a reservation is kept, unless all of it is to be sent again (PAY-6).
   const isPartlyMade = sale.state !== 'waiting' && Boolean(sale.reservedKeys?.length);
   return (
@@ -32,12 +34,13 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
           </Badge>
         </div>
         <p>
-          {sale.state === 'unknown' ? (
+          {sale.state === 'unknown' || isOfOthers ? (
             <MoneyTaken sale={sale} />
           ) : (
             <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
           )}
         </p>
+        {isOfOthers && <OfOthers />}
         {!isPaid && <SoldLines sale={isPartlyMade ? unknownPart(sale) : sale} />}
         {isPartlyMade && <ReservedParts sale={sale} />}
         <ChangeDue sale={sale} />
@@ -48,7 +51,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             </Button>
           )}
         </SuccessActions>
-        {onDecide && canBeWithdrawn(sale) && (
+        {onDecide && !isOfOthers && canBeWithdrawn(sale) && (
           <Row>
             <Button variant="quiet" icon={Undo2} onClick={onDecide}>
               <Trans>Change or give back</Trans>

@@ -8,6 +8,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
 import { MoneyTaken, usePaidBefore } from '../../shared/money-taken.tsx';
+import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
 import { tenderWords } from '../../shared/tender-words.ts';
 import { useDecision } from '../../shared/use-decision.ts';
@@ -37,7 +38,7 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
         <TenderTaken sale={sale} />
       </EntryOrigin>
       <TakenAtTerminal sale={sale} />
-      <Decisions sale={sale} onCartFilled={onCartFilled} />
+      {useIsOfOthers()(sale) ? <OfOthers /> : <Decisions sale={sale} onCartFilled={onCartFilled} />}
     </EntryCard>
   );
 }

@@ -7,6 +7,7 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
@@ -20,6 +21,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
   const { list } = useFormatters();
   const till = useTill();
   const { isBusy, decide } = useDecision();
+  const isOfOthers = useIsOfOthers()(sale);
   const bookings = duplicates?.bookings ?? [];
   const amount = useMoney()(sale.amount);
   const own = result?.orderNumber ?? list(result?.bookingKeys ?? []);
@@ -34,25 +36,29 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
       </p>
       <SaleItems sale={sale} />
       <EntryOrigin entry={sale} />
-      <Row>
-        {bookings.map((booking) => (
-          <ShowBooking key={numberOf(booking)} booking={booking} />
-        ))}
-        <Button
-          icon={UserRound}
-          busy={isBusy}
-          onClick={() => decide(() => till.answerDuplicates(reference, 'other-sale'))}
-        >
-          <Trans>It is another sale</Trans>
-        </Button>
-        <Button
-          icon={CopyX}
-          busy={isBusy}
-          onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'))}
-        >
-          <Trans>It was booked twice</Trans>
-        </Button>
-      </Row>
+      {isOfOthers ? (
+        <OfOthers />
+      ) : (
+        <Row>
+          {bookings.map((booking) => (
+            <ShowBooking key={numberOf(booking)} booking={booking} />
+          ))}
+          <Button
+            icon={UserRound}
+            busy={isBusy}
+            onClick={() => decide(() => till.answerDuplicates(reference, 'other-sale'))}
+          >
+            <Trans>It is another sale</Trans>
+          </Button>
+          <Button
+            icon={CopyX}
+            busy={isBusy}
+            onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'))}
+          >
+            <Trans>It was booked twice</Trans>
+          </Button>
+        </Row>
+      )}
     </EntryCard>
   );
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../../../domain/cart/cart-contents.ts';
-import { notReceived, type Sale } from '../../../domain/sale/sale.ts';
+import { type Candidate, notReceived, type Sale } from '../../../domain/sale/sale.ts';
+import { companyOf } from '../../../domain/sale/seller.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
@@ -40,6 +41,14 @@ async function open(change: Partial<Sale>) {
   return { ...counter, onCartFilled, onDecide, user: userEvent.setup() };
 }
 
+const second: Candidate = {
+  orderNumber: '4000009',
+  bookingKey: 'b-9',
+  createdAt: null,
+  amount: null,
+  buyer: '',
+  products: [],
+};
 const refused = { state: 'refused', refusal: { code: 409, message: 'Sold out' } } as const;
 const card = async () => within(await screen.findByRole('article', { name: /Sale of 25.00/ }));
 
@@ -66,6 +75,33 @@ it('[OFF-7] one that was not sent yet can be changed or given back, and needs no
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));
   await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+});
+
+describe('the sale of somebody else', () => {
+  const [tours, travel] = [
+    companyOf(staff),
+    { companyName: 'Northlight Travel Desk', customerType: 'partner' } as const,
+  ];
+  const who = /^Only the person who made this sale, or a colleague of the same company, can settle it/;
+  const doubt = { since: 0, candidates: [] };
+
+  it.each<[string, Partial<Sale>]>([
+    ['Send again', refused],
+    ['Give back', {}],
+    ['Decide', { state: 'unknown', doubt }],
+    ['It was booked twice', { state: 'done', offline: null, duplicates: { bookings: [second], answer: null } }],
+  ])(
+    '[PAY-10] [AUTH-10] offers “%s” to a colleague; of another company it says who has to sign in',
+    async (name, change) => {
+      const { device } = await open({ ...change, userId: 'mara', company: travel });
+      expect(await screen.findByText(who)).toBeTruthy();
+      expect(screen.queryByRole('button', { name })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull();
+      await device.transact((tx) => tx.putSale({ ...sale, ...change, userId: 'mara', company: tours }));
+      expect(await screen.findByRole('button', { name })).toBeTruthy();
+      expect(screen.queryByText(who)).toBeNull();
+    },
+  );
 });
 
 it('[DAY-5] [PAY-10] asks why money is given back, and begins with what became of the sale', async () => {

@@ -18,6 +18,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { countByState, saleStateWords, wordsOf } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -102,6 +103,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
 
 function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<JournalPanelProps, 'onDecide'>) {
   const { amount, kind, reference } = sale;
+  const isOfOthers = useIsOfOthers()(sale);
   const { t } = useLingui();
   const money = useMoney();
   return (
@@ -115,14 +117,15 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
         {' · '}
       </EntryOrigin>
       <TakenAtTerminal sale={sale} />
-      {isInDoubt(sale) && (
+      {isOfOthers && <OfOthers />}
+      {!isOfOthers && isInDoubt(sale) && (
         <Row>
           <Button variant="primary" icon={Scale} onClick={() => onDecide(reference)}>
             <Trans>Decide</Trans>
           </Button>
         </Row>
       )}
-      {canBeWithdrawn(sale) && (
+      {!isOfOthers && canBeWithdrawn(sale) && (
         <div className={styles.ways}>
           <SaleItems sale={sale} />
           <Decisions sale={sale} onCartFilled={onCartFilled} />

@@ -1,0 +1,19 @@
+import { isOfOthers, type Seller } from '../domain/sale/seller.ts';
+import type { SaleContext } from './context.ts';
+
+type AtTill = Pick<SaleContext, 'userId' | 'company'>;
+
+/** The person at the till, as the seller of what is sold now. */
+export function sellerAt({ userId, company }: AtTill): Seller {
+  return { userId: userId() ?? '', company: company() };
+}
+
+/** Whether the person at the till may neither ask the provider about this sale, nor send it, nor decide on it (PAY-10). */
+export function isNotForPersonAt(context: AtTill, sale: Seller): boolean {
+  return isOfOthers(sale, sellerAt(context));
+}
+
+/** Those of the sales that are for the person at the till. */
+export function forPersonAt<Sold extends Seller>(context: AtTill, sales: readonly Sold[]): Sold[] {
+  return sales.filter((sale) => !isNotForPersonAt(context, sale));
+}
