@@ -68,7 +68,8 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   }
 
   async function dueSales(evidence: ProviderEvidence): Promise<Sale[]> {
-    return forPersonAt(context, await device.recentSales()).filter((sale) => isLookDue(sale, evidence, clock.now()));
+    const sales = await forPersonAt(context, await device.recentSales());
+    return sales.filter((sale) => isLookDue(sale, evidence, clock.now()));
   }
 
   async function lookAgain(): Promise<void> {
