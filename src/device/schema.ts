@@ -185,6 +185,8 @@ const offlineSale = v.object({
   withdrawal: v.nullable(v.picklist(['given-back', 'changed'])),
 });
 
+const company = v.optional(v.object({ companyName: v.string(), customerType: v.picklist(['supplier', 'partner']) }));
+
 export const saleSchema = v.object({
   reference: v.string(),
   kind: v.picklist(['purchase', 'reservation']),
@@ -212,7 +214,7 @@ export const saleSchema = v.object({
   given: v.nullable(money),
   isPaidByGiftCard: v.optional(v.boolean()),
   userId: v.string(),
-  company: v.optional(v.object({ companyName: v.string(), customerType: v.picklist(['supplier', 'partner']) })),
+  company,
   cartRevision: v.number(),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -278,6 +280,7 @@ const couponCode = v.optional(v.nullable(v.string()), null);
 
 export const takingSchema = v.object({
   reference: v.string(),
+  seller: v.optional(v.object({ userId: v.string(), company })),
   at: v.number(),
   updatedAt: v.number(),
   state: takingState,

@@ -13,7 +13,11 @@ export function isNotForPersonAt(context: AtTill, sale: Seller): boolean {
   return isOfOthers(sale, sellerAt(context));
 }
 
-/** Those of the sales that are for the person at the till. */
-export function forPersonAt<Sold extends Seller>(context: AtTill, sales: readonly Sold[]): Sold[] {
+/** Those of the sales that are for the person at the till, whose account is asked for where that may tell. */
+export async function forPersonAt<Sold extends Seller>(
+  context: AtTill & Pick<SaleContext, 'user'>,
+  sales: readonly Sold[],
+): Promise<Sold[]> {
+  if (sales.some((sale) => isNotForPersonAt(context, sale))) await context.user().catch(() => undefined);
   return sales.filter((sale) => !isNotForPersonAt(context, sale));
 }

@@ -2,6 +2,7 @@ import type { CartItem } from '../cart/cart.ts';
 import { grouped } from '../lists.ts';
 import { isZero, type Money, money, negateMoney } from '../money/money.ts';
 import { isOpen, type PaymentCode, type Sale } from '../sale/sale.ts';
+import type { Seller } from '../sale/seller.ts';
 
 /**
  * What a sale was paid with, as the drawer and the report tell it apart: by the provider's payment code, and by gift card, which the
@@ -39,6 +40,8 @@ export type TakingState = 'done' | 'open' | 'undone';
  */
 export interface Taking {
   readonly reference: string;
+  /** For whom the provider lists it; absent in older sales. */
+  readonly seller?: Seller | undefined;
   /** Epoch ms. */
   readonly at: number;
   readonly updatedAt: number;
@@ -78,6 +81,7 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
   const products = grouped(items, ({ productName }) => productName);
   return {
     reference: sale.reference,
+    seller: { userId: sale.userId, ...(sale.company && { company: sale.company }) },
     at: sale.createdAt,
     updatedAt: sale.updatedAt,
     state: stateOf(sale),

@@ -7,9 +7,13 @@ import { brokenReports } from '../../domain/day/shift-report.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { PaymentCode } from '../../domain/sale/sale.ts';
+import { companyOf } from '../../domain/sale/seller.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import { staff } from '../../domain/testing/staff.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { sha256 } from './day-commands.ts';
+import { createProver } from './prover.ts';
 
 const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
 const kim = { id: 'u-1', name: 'Kim Example' };
@@ -48,6 +52,12 @@ function enterInBooks(reference: string, orderNumber: string, minor: number): vo
     reference,
     buyer: '',
   });
+}
+
+/** What proves the shifts of this device with somebody else at the till. */
+function proverOf(person: AccountUser) {
+  const company = () => companyOf(person);
+  return createProver({ ...counter.context, userId: () => person.id, company, user: async () => person });
 }
 
 const running = ({ device } = counter) => device.day.transact((tx) => tx.running());
@@ -466,6 +476,21 @@ describe('the proof', () => {
     counter.clock.advance(lateCommit);
     await counter.till.prove();
     expect(await kinds()).toEqual(['confirmed']);
+  });
+
+  it('[DAY-3] [AUTH-10] is proved only while somebody of the company that sold is at the till', async () => {
+    const reference = await sell();
+    // Who sold it is gone, and leaves the proof to whoever comes next.
+    counter.till.stop();
+    await close();
+    counter.clock.advance(lateCommit);
+    const reseller = { ...staff, id: 'elif', companyName: 'Northlight Travel Desk', customerType: 'partner' } as const;
+    await proverOf(reseller).prove();
+    await proverOf(reseller).lookUpAgain(1);
+    expect(provider.calls.filter((call) => call.startsWith('booked'))).toEqual([]);
+    expect((await reports())[0]?.proof).toMatchObject({ finishedAt: null, findings: [] });
+    await proverOf({ ...staff, id: 'ben' }).prove();
+    expect((await reports())[0]?.proof.findings).toMatchObject([{ reference, kind: 'confirmed' }]);
   });
 
   it('[DAY-6] what a close needs stays until it is proved, and ages out after', async () => {

@@ -19,6 +19,7 @@ import { createTimer } from '../../domain/times/timer.ts';
 import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
+import { forPersonAt } from '../seller-at.ts';
 
 /** The pause between rounds while a shift is not proved (ms): open sales, orders that are not listed yet, no connection. */
 const pause = 60_000;
@@ -109,9 +110,16 @@ export function createProver(context: SaleContext): Prover {
       return findingOf(counted, byReference.get(counted.reference) ?? null, all, clock.now());
     }
 
+    const ours = await forPersonAt(
+      context,
+      takings.flatMap(({ seller }) => seller ?? []),
+    );
     const asked = again ? unprovedOrDifferent(sales, proof) : unproved(sales, proof);
-    // A sale that is still open is not looked up.
-    let left: readonly CountedSale[] = asked.filter(({ reference }) => byReference.get(reference)?.state !== 'open');
+    // A sale that is still open is not looked up, and another company's only when somebody is at the till who sees it.
+    let left: readonly CountedSale[] = asked.filter(({ reference }) => {
+      const { state, seller } = byReference.get(reference) ?? {};
+      return state !== 'open' && (seller === undefined || ours.includes(seller));
+    });
     // Finishes the proof at once where there is nothing to look up, as in a shift without sales.
     await note([]);
     try {

@@ -62,7 +62,8 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   }
 
   async function dueSales(): Promise<Sale[]> {
-    return forPersonAt(context, await device.recentSales()).filter((sale) => isLookDue(sale, clock.now()));
+    const sales = await forPersonAt(context, await device.recentSales());
+    return sales.filter((sale) => isLookDue(sale, clock.now()));
   }
 
   async function lookAgain(): Promise<void> {

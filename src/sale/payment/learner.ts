@@ -44,7 +44,7 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
 
   /** Of another company's sales the provider lists none for the person at the till: these tell nothing. */
   const doneLately = async () =>
-    forPersonAt(context, await device.recentSales()).filter(({ state }) => state === 'done');
+    (await forPersonAt(context, await device.recentSales())).filter(({ state }) => state === 'done');
 
   /** The newest sale of each kind for which it is not known whether the provider finds it. */
   async function telling(): Promise<Sale[]> {

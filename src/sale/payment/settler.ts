@@ -1,18 +1,11 @@
 import type { Money } from '../../domain/money/money.ts';
 import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
-import {
-  isInDoubt,
-  isPaidAtTill,
-  isUnsettled,
-  type Sale,
-  type SaleState,
-  unsettledStates,
-} from '../../domain/sale/sale.ts';
+import { isInDoubt, isPaidAtTill, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
-import { forPersonAt, isNotForPersonAt } from '../seller-at.ts';
+import { forPersonAt } from '../seller-at.ts';
 import { changeEntry } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { settleSale } from './settle-sale.ts';
@@ -24,7 +17,10 @@ const longestPause = 20_000;
 /** The wait when only sales are left on which a person has to decide (ms): the provider will hardly have news of them. */
 const pauseInDoubt = 60_000;
 
-/** Settles sales without an answer (PAY-10), and sends those that were made offline (OFF-7). */
+/**
+ * Settles sales without an answer (PAY-10), and sends those that were made offline (OFF-7). Another company's wait until somebody who
+ * sees them at the provider has signed in.
+ */
 export interface Settler {
   /**
    * Settles all open sales now, and repeats that in the background until none is left. Called at start-up and when the connection
@@ -70,7 +66,7 @@ export function createSettler(context: SaleContext): Settler {
         left = await device.salesIn(unsettledStates);
       } while (isAskedAgain && !timer.isStopped());
       rounds = left.length > 0 ? rounds + 1 : 0;
-      if (left.length > 0) again(pauseBeforeNext(forPersonAt(context, left), rounds, clock.now()));
+      if (left.length > 0) again(pauseBeforeNext(await forPersonAt(context, left), rounds, clock.now()));
     } catch (error) {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
       if (timer.isStopped()) return;
@@ -83,7 +79,7 @@ export function createSettler(context: SaleContext): Settler {
   }
 
   async function round(): Promise<void> {
-    for (const sale of await settleable(context, ['submitting', 'unknown'])) {
+    for (const sale of await forPersonAt(context, await device.salesIn(['submitting', 'unknown']))) {
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
       await locks.tryHold(saleLock(sale.reference), () => settleSale(context, sale));
     }
@@ -103,14 +99,6 @@ export function createSettler(context: SaleContext): Settler {
   };
 }
 
-/** The sales in these states but for other companies': those wait until somebody who sees them at the provider has signed in. */
-async function settleable(context: SaleContext, states: readonly SaleState[]): Promise<Sale[]> {
-  const sales = await context.device.salesIn(states);
-  // The company of the person at the till may only not be known yet.
-  if (sales.some((sale) => isNotForPersonAt(context, sale))) await context.user().catch(() => undefined);
-  return forPersonAt(context, sales);
-}
-
 /** Till and terminal wait for a refusal that is being checked: it is looked at again as soon as what it may hide is listed. */
 function pauseBeforeNext(left: readonly Sale[], rounds: number, now: number): number {
   const pause = left.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause);
@@ -127,12 +115,12 @@ function report(error: unknown): void {
  * or nobody is signed in.
  */
 async function sendWaiting(context: SaleContext): Promise<void> {
-  const { locks } = context;
+  const { device, locks } = context;
   // One at a time is risked: a connection that has just lost an answer may lose the next, too, and each lost one needs a person.
   // Only one that needs a person already is not waited for.
-  const unanswered = await settleable(context, ['submitting', 'unknown']);
+  const unanswered = await forPersonAt(context, await device.salesIn(['submitting', 'unknown']));
   if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
-  for (const sale of await settleable(context, ['waiting'])) {
+  for (const sale of await forPersonAt(context, await device.salesIn(['waiting']))) {
     if (!(await locks.tryHold(saleLock(sale.reference), () => sendNext(context, sale)))) return;
   }
 }
