@@ -20,6 +20,7 @@ import {
   noEvidence,
   type ProviderEvidence,
   settlement,
+  unknownPart,
   withBookingsOf,
 } from './lost-sale.ts';
 import type { Sale, SaleResult } from './sale.ts';
@@ -358,6 +359,17 @@ describe('what else is known', () => {
     const two = [euro(1), { minor: 1, currency: 'USD' }];
     expect(candidateOf(saleOf(), { ...booked, amounts: two }).amount).toBeNull();
   });
+});
+
+it.each([
+  ['the first, and its code', 0, [], 4_500],
+  ['the second, beside a code that goes with the first', 0, ['key-1'], 5_000],
+  ['the second, and its code', 1, ['key-1'], 4_500],
+  ['the first, where each has a code', undefined, [], 5_000],
+])('[PAY-6] of a reservation, the amount of %s', (_name, couponPart, reservedKeys, due) => {
+  const other = { ...item, key: 'other', time: time('2026-07-06 09:00:00') };
+  const sale = saleOf({ kind: 'reservation', amount: euro(9_500), reservedKeys }, [item, other]);
+  expect(unknownPart({ ...sale, request: { ...sale.request, couponPart } }).amount).toEqual(euro(due));
 });
 
 describe('what follows', () => {

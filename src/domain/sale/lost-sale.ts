@@ -1,6 +1,6 @@
 import { sumOfLines } from '../cart/cart.ts';
 import { contactData, missing } from '../forms/order-fields.ts';
-import { isSameMoney, type Money, sumInOneCurrency } from '../money/money.ts';
+import { isSameMoney, type Money, subtractMoney, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
 import { reservationParts } from './reservation-parts.ts';
 import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
@@ -225,14 +225,19 @@ function isOnItsWay({ state }: Sale): boolean {
 
 /**
  * The sale as far as nobody knows what became of it: of a reservation of several appointments the first that was not answered,
- * as each is a booking of its own (PAY-6). What a code takes off it is not known, so that its amount is that of its lines.
+ * as each is a booking of its own (PAY-6). What a code takes off each is not known, so that its amount is that of its lines; a code
+ * that goes with one of them takes off that one what it takes off the whole.
  */
 export function unknownPart(sale: Sale): Sale {
-  const { kind, request, reservedKeys = [] } = sale;
+  const { kind, request, reservedKeys = [], amount } = sale;
   const parts = kind === 'reservation' ? reservationParts(request.items) : [];
   const items = parts[reservedKeys.length];
   if (parts.length < 2 || items === undefined) return sale;
-  return { ...sale, amount: sumOfLines(items, sale.amount.currency), request: { ...request, items } };
+  const { currency } = amount;
+  const before = sumOfLines(items, currency);
+  const hasCode = request.couponPart === reservedKeys.length;
+  const due = hasCode ? subtractMoney(before, subtractMoney(sumOfLines(request.items, currency), amount)) : before;
+  return { ...sale, amount: due, request: { ...request, items } };
 }
 
 /** Whether all of the sale is there with this booking; otherwise it is a part of a reservation whose later ones were never sent (PAY-6). */

@@ -312,7 +312,10 @@ describe('the outcome that is shown when the till is opened', () => {
     const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
     const counter = await openCounter(scriptedProvider());
     const doubt = { since: 0, candidates: [] };
-    const aside = madeUpSale({ reference: 'lost-1', state: 'unknown', offline: offlineSale, doubt });
+    // Just sent: a look-up that finds nothing does not settle it.
+    const now = Date.now();
+    const sent = { createdAt: now, offline: { ...offlineSale, sentAt: now } };
+    const aside = madeUpSale({ reference: 'lost-1', state: 'unknown', doubt, ...sent });
     await counter.device.transact((tx) => tx.putSale(aside));
     renderAtTheTill(<SuccessStep {...on} reference="lost-1" />, counter, scriptedProvider());
     await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
