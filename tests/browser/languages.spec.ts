@@ -95,6 +95,27 @@ for (const locale of ['de-DE', 'nl-NL'] as const) {
   });
 }
 
+test('[NAV-7] [NAV-4] [WIZ-7] on a phone on its side the first cards of every step are in sight, below the end of the choices made', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  const time = `${venueDay(47)}T09:00:00`;
+  const steps = [
+    ['?type=activity', 'Categories', 'Auf dem Wasser'],
+    ['?type=activity&category=12', 'Offers', 'Kanutour auf dem Alten Kanal'],
+    ['?type=activity&category=12&product=4701', 'Variations', 'Zwei Stunden'],
+    [offerAddress(offers.canoe, { day: venueDay(47) }).slice(1), 'Appointments', '09:00'],
+    [offerAddress(offers.canoe, { at: time }).slice(1), 'Prices', /^25,00\sEUR$/],
+  ] as const;
+  for (const [address, list, name] of steps) {
+    await page.goto(startIn('de-DE') + address);
+    const cards = page.getByRole('list', { name: await word('de-DE', list), exact: true });
+    await expect(cards.getByText(name, { exact: true }), list).toBeInViewport({ ratio: 0.9 });
+    const trail = page.getByRole('navigation', { name: await word('de-DE', 'Choices made') });
+    await expect(trail.getByRole('button').last(), list).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -8,6 +8,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppointmentStep } from './appointments/appointment-step.tsx';
 import { PriceStep } from './prices/price-step.tsx';
 import { Restoring } from './restoring.tsx';
+import styles from './sell.module.css';
 import { type StepAddress, StepAddressProvider } from './step-address.ts';
 import { CategoryStep } from './steps/category-step.tsx';
 import { ProductStep } from './steps/product-step.tsx';
@@ -78,10 +79,12 @@ function CurrentStep({ onChoose, ...counting }: SellProps & Counting) {
   if (selection.comingStep !== null) return <Restoring step={selection.comingStep} />;
   return (
     <>
-      {canGoBack(selection.flow) && <Trail selection={selection} />}
-      {typeSwitchSteps.has(currentStep(selection.flow)) && (
-        <TypeSwitch currentId={selection.flow.type?.id ?? null} dispatch={selection.dispatch} />
-      )}
+      <div className={styles.way}>
+        {canGoBack(selection.flow) && <Trail selection={selection} />}
+        {typeSwitchSteps.has(currentStep(selection.flow)) && (
+          <TypeSwitch currentId={selection.flow.type?.id ?? null} dispatch={selection.dispatch} />
+        )}
+      </div>
       <Step selection={selection} onChoose={onChoose} />
     </>
   );
