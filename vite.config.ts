@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // A hundredth smaller than what the bundler minifies by itself: every till keeps all of it.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2, inline: 1 } },
     // An inlined asset is a data: address, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CircleUser } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { userQuery, useScope } from '../../provider/index.ts';
 import styles from './clerk-link.module.css';
@@ -13,7 +13,7 @@ export function ClerkLink() {
   return (
     // As one text: browsers put a blank before hidden words.
     <Link to="/shift" className={styles.link} aria-label={[name, t`Shift and drawer`].filter(Boolean).join(', ')}>
-      <CircleUser size={20} aria-hidden="true" />
+      <UserRound size={20} aria-hidden="true" />
       <span className={styles.name} translate="no">
         {name}
       </span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, Diff, Keyboard } from 'lucide-react';
+import { Banknote, Diff, Keyboard } from 'lucide-react';
 import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
 import { isZero, type Money, money } from '../../domain/money/money.ts';
 import { amountEntry, parseAmountEntry, withOtherSign } from '../../domain/money/money-entry.ts';
@@ -64,7 +64,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
         />
         {worths.length > 0 && (
           <Row>
-            <Button variant="quiet" icon={Coins} onClick={() => onChange({ text: '', pieces: {} })}>
+            <Button variant="quiet" icon={Banknote} onClick={() => onChange({ text: '', pieces: {} })}>
               <Trans>Count coins and notes</Trans>
             </Button>
           </Row>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Braces, FileSpreadsheet, LayoutDashboard, Printer } from 'lucide-react';
+import { FileText, LayoutDashboard, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
@@ -75,14 +75,11 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
       </article>
       <div className={styles.onScreen}>
         <Row>
-          <Button
-            icon={FileSpreadsheet}
-            onClick={() => saveFile(`${name}.csv`, reportAsCsv(report, proof), 'text/csv')}
-          >
+          <Button icon={FileText} onClick={() => saveFile(`${name}.csv`, reportAsCsv(report, proof), 'text/csv')}>
             <Trans>Save as CSV</Trans>
           </Button>
           <Button
-            icon={Braces}
+            icon={FileText}
             onClick={() => saveFile(`${name}.json`, reportAsJson(sealed, report, proof), 'application/json')}
           >
             <Trans>Save as JSON</Trans>

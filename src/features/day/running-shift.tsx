@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDownToLine, ArrowUpFromLine, Calculator } from 'lucide-react';
+import { Banknote, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { figuresOf, type RunningDay, type Shift } from '../../domain/day/shift.ts';
 import type { Money } from '../../domain/money/money.ts';
@@ -41,13 +41,13 @@ export function RunningShift({ day, shift, onCount }: RunningShiftProps) {
         <TenderFiguresList tenders={all} />
         {day.movements.length > 0 && <MovementList movements={day.movements} />}
         <Row justify="end">
-          <Button icon={ArrowDownToLine} onClick={() => setMoving('in')}>
+          <Button icon={Plus} onClick={() => setMoving('in')}>
             <Trans>Money in</Trans>
           </Button>
-          <Button icon={ArrowUpFromLine} onClick={() => setMoving('out')}>
+          <Button icon={Minus} onClick={() => setMoving('out')}>
             <Trans>Money out</Trans>
           </Button>
-          <Button variant="primary" icon={Calculator} onClick={onCount}>
+          <Button variant="primary" icon={Banknote} onClick={onCount}>
             <Trans>Count and close</Trans>
           </Button>
         </Row>

@@ -1,7 +1,7 @@
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Booking, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
@@ -59,7 +59,7 @@ function Order({ user, orderNumber, isVoucherView, otherView }: BookingOverviewP
     <Loaded query={query} placeholder={<SkeletonRows count={8} />}>
       {(bookings) =>
         bookings.length === 0 ? (
-          <EmptyState icon={SearchX} title={<Trans>There is no booking with this number.</Trans>}>
+          <EmptyState icon={Search} title={<Trans>There is no booking with this number.</Trans>}>
             <Trans>Check the number, or look for the booking in the list.</Trans>
           </EmptyState>
         ) : (

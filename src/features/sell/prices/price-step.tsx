@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { PencilLine, TicketX } from 'lucide-react';
+import { PencilLine, Ticket } from 'lucide-react';
 import { type MouseEvent as ClickEvent, useState } from 'react';
 import {
   type Count,
@@ -146,7 +146,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                 />
               ))}
             </CardGrid>
-            {!hasPrices && <EmptyState icon={TicketX} title={<Trans>There are no products found.</Trans>} />}
+            {!hasPrices && <EmptyState icon={Ticket} title={<Trans>There are no products found.</Trans>} />}
             {isAdjusting && (
               <AdjustPriceDialog
                 options={options}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, Printer, ReceiptText } from 'lucide-react';
+import { CalendarClock, Printer, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
 import { isCanceled, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -67,7 +67,7 @@ function OrderWords({ order }: { readonly order: FoundOrder }) {
   const { orderNumber, first, bookings } = order;
   const { appointment } = first;
   const total = totalOf(bookings);
-  const Icon = orderNumber === null ? Bookmark : ReceiptText;
+  const Icon = orderNumber === null ? CalendarClock : ReceiptText;
   const products = [...new Set(bookings.map(({ productName }) => productName))].filter(Boolean);
   const when = appointment === null ? '' : `${date(appointment)}, ${time(appointment)}`;
   return (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Download, Stethoscope } from 'lucide-react';
+import { Download, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useJournal, useLastTakings } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -33,7 +33,7 @@ export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps)
           <Trans>For support. It holds no names, addresses, passwords or codes.</Trans>
         </p>
         <Row>
-          <Button icon={Stethoscope} onClick={show}>
+          <Button icon={Info} onClick={show}>
             <Trans>Show diagnosis</Trans>
           </Button>
         </Row>

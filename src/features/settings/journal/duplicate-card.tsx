@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CopyX, UserRound } from 'lucide-react';
+import { Copy, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
@@ -51,7 +51,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
             <Trans>It is another sale</Trans>
           </Button>
           <Button
-            icon={CopyX}
+            icon={Copy}
             busy={isBusy}
             onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'))}
           >
