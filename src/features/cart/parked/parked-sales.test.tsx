@@ -44,6 +44,7 @@ describe('parked sales', () => {
     expect(opened.onParked).toHaveBeenCalledOnce();
     const [chip] = chips();
     expect(chip?.textContent).toMatch(/^Lovelock25\.00\sEUR.*20 min/);
+    expect(chip?.textContent).not.toContain('Paid');
     expect(chip).toHaveProperty('type', 'button');
   });
 
@@ -148,6 +149,7 @@ describe('a sale that is paid, and whose order did not arrive', () => {
     const opened = await openPaid();
     await parkPaid(opened);
     expect(screen.queryByText(/^Money was taken/)).toBeNull();
+    expect(chips()[0]?.textContent).toMatch(/^25\.00\sEURPaid/);
     await opened.user.click(chips()[0] as HTMLElement);
     expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
     await opened.user.click(screen.getByRole('button', { name: 'More' }));

@@ -85,7 +85,12 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
       <ul className={styles.list} aria-label={t`Parked sales`}>
         {parked.map((sale) => (
           <li key={sale.key}>
-            <ParkedChip sale={sale} onOpen={() => void open(sale.key)} onDrop={() => setDropped(sale.key)} />
+            <ParkedChip
+              sale={sale}
+              isPaid={paidSaleOf(sales, sale) !== undefined}
+              onOpen={() => void open(sale.key)}
+              onDrop={() => setDropped(sale.key)}
+            />
           </li>
         ))}
       </ul>
@@ -114,12 +119,14 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
 
 interface ParkedChipProps {
   readonly sale: ParkedSale;
+  /** Its money was taken, and its order did not arrive (PAY-10). */
+  readonly isPaid: boolean;
   readonly onOpen: () => void;
   readonly onDrop: () => void;
 }
 
-/** Whose sale it is, what it comes to, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
-function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
+/** Whose sale it is, what it comes to, whether that was paid, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
+function ParkedChip({ sale, isPaid, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { code } = useCurrency();
@@ -135,6 +142,11 @@ function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
         <span className={styles.what}>
           {name !== '' && <bdi className={styles.name}>{name}</bdi>}
           <span className={styles.amount}>{amount}</span>
+          {isPaid && (
+            <span className={styles.warning}>
+              <Trans>Paid</Trans>
+            </span>
+          )}
         </span>
         <span className={styles.since}>
           <span>{timeOfDay(sale.parkedAt)}</span>
