@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Hourglass, Printer, Undo2 } from 'lucide-react';
+import { Hourglass, Printer, RotateCcw } from 'lucide-react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -53,7 +53,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
         </SuccessActions>
         {onDecide && !isOfOthers && canBeWithdrawn(sale) && (
           <Row>
-            <Button variant="quiet" icon={Undo2} onClick={onDecide}>
+            <Button variant="quiet" icon={RotateCcw} onClick={onDecide}>
               <Trans>Change or give back</Trans>
             </Button>
           </Row>

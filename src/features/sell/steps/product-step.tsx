@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, PackageSearch, Pin } from 'lucide-react';
+import { type LucideIcon, Pin, Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import { pinKey, pinnedFirst } from '../../../domain/catalogue/offer-habits.ts';
@@ -46,7 +46,7 @@ export function ProductStep({ selection, onChoose }: StepProps) {
           items.length === 0 ? (
             <>
               <CardGrid label={t`Offers`}>{back}</CardGrid>
-              <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
+              <EmptyState icon={Search} title={<Trans>There are no products found.</Trans>} />
             </>
           ) : (
             <ProductGrid selection={selection} products={items} search={sought} meant={meant} />
@@ -85,7 +85,7 @@ const ProductGrid = memo(function ProductGrid({
   const shown = useGrowing(found);
   const icon = offerIcon(flow.type?.icon ?? undefined);
   if (found.length === 0) {
-    return <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />;
+    return <EmptyState icon={Search} title={<Trans>There are no products found.</Trans>} />;
   }
   return (
     <CardGrid label={t`Offers`}>

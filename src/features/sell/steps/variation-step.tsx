@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { PackageSearch } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useScope, variationQuery } from '../../../provider/index.ts';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
@@ -42,9 +42,7 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
                 <ChoiceCard key={id} title={name} {...choosing({ kind: 'chooseVariation', variation: { id, name } })} />
               ))}
             </CardGrid>
-            {items.length === 0 && (
-              <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
-            )}
+            {items.length === 0 && <EmptyState icon={Search} title={<Trans>There are no products found.</Trans>} />}
           </>
         )}
       </StepCards>
