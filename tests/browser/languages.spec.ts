@@ -116,6 +116,18 @@ test('[NAV-7] [NAV-4] [WIZ-7] on a phone on its side the first cards of every st
   }
 });
 
+test('[NAV-7] [PAY-4] on a phone every key of the till is in sight beside long words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/tr${offerAddress(offers.museum)}`);
+  await choose(page, /12,00/);
+  await expect(page.getByRole('button', { name: /^1 / })).toBeVisible();
+  await goTo(page, '/tr?step=payment');
+  await page.getByRole('main').getByRole('list').getByRole('button').first().click();
+  const till = page.getByRole('dialog');
+  for (const key of ['7', '00'])
+    await expect(till.getByRole('button', { name: key, exact: true })).toBeInViewport({ ratio: 0.99 });
+});
+
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
