@@ -3,6 +3,7 @@ import { LOCALES, type Locale, withPrefix } from '../../src/domain/settings/loca
 import { readCatalogue } from '../texts/catalogues.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { placeOf } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilAnswerKept, untilInstalled, untilLanguagesKept } from './tasks/outage.ts';
@@ -114,6 +115,28 @@ test('[NAV-7] [NAV-4] [WIZ-7] on a phone on its side the first cards of every st
     const trail = page.getByRole('navigation', { name: await word('de-DE', 'Choices made') });
     await expect(trail.getByRole('button').last(), list).toBeInViewport({ ratio: 0.9 });
   }
+});
+
+test('[NAV-7] [PAY-4] on a phone every key of the till is in sight beside long words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/tr${offerAddress(offers.museum)}`);
+  await choose(page, /12,00/);
+  await expect(page.getByRole('button', { name: /^1 / })).toBeVisible();
+  await goTo(page, '/tr?step=payment');
+  await page.getByRole('main').getByRole('list').getByRole('button').first().click();
+  const till = page.getByRole('dialog');
+  for (const key of ['7', '00'])
+    await expect(till.getByRole('button', { name: key, exact: true })).toBeInViewport({ ratio: 0.99 });
+});
+
+test('[NAV-7] [DAY-2] on a phone the buttons of the shift have one width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/de/shift');
+  await page.getByRole('main').getByRole('textbox').first().fill('100');
+  await page.getByRole('button', { name: await word('de-DE', 'Open shift') }).click();
+  const button = async (text: string) => placeOf(page.getByRole('button', { name: await word('de-DE', text) }));
+  const { x, width } = await button('Count and close');
+  for (const text of ['Money in', 'Money out']) expect(await button(text), text).toMatchObject({ x, width });
 });
 
 test.describe('with a worker', () => {
