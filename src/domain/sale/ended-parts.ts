@@ -1,7 +1,7 @@
-import { type CartItem, sumOfLines } from '../cart/cart.ts';
+import { type Cart, type CartItem, reservationKeys, sumOfLines } from '../cart/cart.ts';
 import type { LookedUp } from './lost-sale.ts';
 import { reservationParts } from './reservation-parts.ts';
-import type { AttendeeData, Sale, SaleRequest } from './sale.ts';
+import { type AttendeeData, isOpen, type Sale, type SaleRequest } from './sale.ts';
 
 /*
  * Of a reservation of several appointments some are made while the others have no answer (PAY-6). What is made can be opened and
@@ -82,4 +82,10 @@ function codeOf({ couponCode, couponPart }: SaleRequest, left: readonly number[]
   if (couponPart === undefined) return { couponCode };
   const number = left.indexOf(couponPart);
   return number < 0 ? { couponCode: null, couponPart: undefined } : { couponCode, couponPart: number };
+}
+
+/** The reservations that lie in one of these carts, or in a sale that is open: they are not given back with others (RES-1). */
+export function reservationsInUse(carts: readonly Pick<Cart, 'items'>[], sales: readonly Sale[]): string[] {
+  const places = [...carts, ...sales.filter(isOpen).map(({ request }) => request)];
+  return reservationKeys(places.flatMap(({ items }) => items));
 }

@@ -1,5 +1,5 @@
-import { reservationKeys } from '../../domain/cart/cart.ts';
-import { isOpen, unsettledStates } from '../../domain/sale/sale.ts';
+import { reservationsInUse } from '../../domain/sale/ended-parts.ts';
+import { unsettledStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
 /** One of several reservations of an entry that is not done. */
@@ -20,7 +20,7 @@ export async function partsWith(
   );
 }
 
-/** Those of these reservations that lie in a cart, or in a sale that is open: they are not given back with others (RES-1). */
+/** Those of these reservations that are in use on the device. */
 export async function keysInUse(device: SaleContext['device'], bookingKeys: readonly string[]): Promise<string[]> {
   if (bookingKeys.length === 0) return [];
   const [{ cart }, parked, sales] = await Promise.all([
@@ -28,7 +28,6 @@ export async function keysInUse(device: SaleContext['device'], bookingKeys: read
     device.parkedSales(),
     device.salesIn([...unsettledStates, 'refused']),
   ]);
-  const places = [cart, ...parked.map((sale) => sale.cart), ...sales.filter(isOpen).map(({ request }) => request)];
-  const used = reservationKeys(places.flatMap(({ items }) => items));
+  const used = reservationsInUse([cart, ...parked.map((sale) => sale.cart)], sales);
   return bookingKeys.filter((key) => used.includes(key));
 }

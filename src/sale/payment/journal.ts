@@ -55,9 +55,9 @@ export function changeEntry(
 
 /**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
- * reservation for release (PAY-8), which waits where a person may still disown the booking. A refused sale unlocks the cart. What is not done gives back the parts of a reservation that were
- * made: only the whole counts. A part that is in use by itself is no part of it any more. A sale that was closed before is not
- * changed. Resolves to the stored entry.
+ * reservation for release (PAY-8), which waits where a person may still disown the booking. A refused sale unlocks the cart. What is
+ * not done gives back the parts of a reservation that were made: only the whole counts. A part that is in use by itself is no part
+ * of it any more. A sale that was closed before is not changed. Resolves to the stored entry.
  */
 export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   const { device, clock } = context;

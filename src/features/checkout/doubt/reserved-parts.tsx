@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { reservationKeys } from '../../../domain/cart/cart.ts';
-import { keysLeft } from '../../../domain/sale/ended-parts.ts';
+import { keysLeft, reservationsInUse } from '../../../domain/sale/ended-parts.ts';
 import { reservationParts } from '../../../domain/sale/reservation-parts.ts';
-import { isOpen, type Sale } from '../../../domain/sale/sale.ts';
+import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useCart, useParkedSales, useSales } from '../../../sale/index.ts';
 import { usePartNames } from '../use-part-names.ts';
@@ -48,11 +47,6 @@ export function ReservedParts({ sale }: { readonly sale: Sale }) {
   );
 }
 
-/** Reservations that lie in a cart, or in an open sale: they are not given back with the rest (RES-1). */
 function useReservationsInUse(): readonly string[] {
-  const carts = [useCart(), ...useParkedSales().map(({ cart }) => cart)];
-  const requests = useSales()
-    .filter(isOpen)
-    .map(({ request }) => request);
-  return reservationKeys([...carts, ...requests].flatMap(({ items }) => items));
+  return reservationsInUse([useCart(), ...useParkedSales().map(({ cart }) => cart)], useSales());
 }
