@@ -1,11 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { LOCALES, prefixOfLocale } from '../../domain/settings/locale.ts';
-import { leadsTo, settleAddress } from './address.ts';
+import { LOCALES, type Locale, prefixOfLocale } from '../../domain/settings/locale.ts';
+import { leadsTo as addressFor, settleAddress } from './address.ts';
 
 const at = (address: string) => {
   const url = new URL(address, 'https://till.example');
   return { pathname: url.pathname, search: url.search, hash: url.hash };
 };
+
+/** Where an address leads; `afterLogin`: the page that was requested, by somebody who is signed in. */
+function leadsTo(pathname: string, locale: Locale, afterLogin: string | null) {
+  const forget = vi.fn();
+  const replaceWith = addressFor(pathname, locale, { recall: () => afterLogin, forget }, afterLogin !== null);
+  return { replaceWith, isForgotten: forget.mock.calls.length > 0 };
+}
 
 it.each([
   ['/settings', null, 'en-US', '/', null],
@@ -44,7 +51,7 @@ it.each([
 ])('[RT-1, RT-5] %s leads to %s', (pathname, replaceWith) => {
   const { locale } = settleAddress(at(pathname), null);
   for (const afterLogin of [null, '/bookings']) {
-    expect(leadsTo(pathname, locale, afterLogin)).toEqual({ replaceWith, isLoggedOut: false });
+    expect(leadsTo(pathname, locale, afterLogin)).toEqual({ replaceWith, isForgotten: false });
   }
 });
 
@@ -80,8 +87,8 @@ it.each(elsewhere)('[SEC] [RT-3, RT-5] %s leads to no other origin, in whatever 
   }
 });
 
-it('[RT-8] the sign-out comes back to the start, and is told', () => {
-  expect(leadsTo('/de/auth/loggedout', 'de-DE', null)).toEqual({ replaceWith: '/de', isLoggedOut: true });
+it('[RT-8] the sign-out comes back to the start, and the page that was requested is forgotten', () => {
+  expect(leadsTo('/de/auth/loggedout', 'de-DE', null)).toEqual({ replaceWith: '/de', isForgotten: true });
 });
 
 it.each([

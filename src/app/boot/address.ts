@@ -1,3 +1,4 @@
+import type { RememberedPage } from '../../auth/sign-in.ts';
 import { DEFAULT_LOCALE, type Locale, localeOfPrefix, splitPrefix, withPrefix } from '../../domain/settings/locale.ts';
 import { addressKind } from '../../domain/settings/pages.ts';
 
@@ -28,28 +29,30 @@ export function settleAddress(
   };
 }
 
-/** The redirection of an address. */
-export interface Lead {
-  /** The address that replaces it; null when it is a page. */
-  readonly replaceWith: string | null;
-  /** Whether this is the return from a sign-out, after which the remembered page is to be forgotten (RT-8). */
-  readonly isLoggedOut: boolean;
-}
-
 /**
- * Redirects an address that is no page: an unknown one to `/404` (RT-5), the return from a sign-out to the start (RT-8), and
- * that from a sign-in to `afterLogin`, the page that was requested (RT-7). `/login` stays while somebody has to sign in, when
- * `afterLogin` is null; otherwise it leads there, too.
+ * The address that replaces one that is no page; null for a page. An unknown address leads to `/404` (RT-5), the return from a
+ * sign-out to the start (RT-8), and that from a sign-in to the page that was requested before (RT-7). So does `/login`, once
+ * somebody is signed in. The page is forgotten with a sign-out (RT-8).
  */
-export function leadsTo(pathname: string, locale: Locale, afterLogin: string | null): Lead {
-  const kind = addressKind(pathname);
-  const isLoggedOut = kind === 'loggedOut';
-  const to = (page: string): Lead => ({ replaceWith: inLanguage(page, locale), isLoggedOut });
-  if (isLoggedOut) return to('/');
-  if (kind === 'callback') return to(afterLogin ?? '/');
-  if (kind === 'unknown') return to('/404');
-  if (afterLogin !== null && /^\/login\/?$/i.test(splitPrefix(pathname).path)) return to(afterLogin);
-  return { replaceWith: null, isLoggedOut };
+export function leadsTo(
+  pathname: string,
+  locale: Locale,
+  requested: Pick<RememberedPage, 'recall' | 'forget'>,
+  isSignedIn: boolean,
+): string | null {
+  const to = (page: string) => inLanguage(page, locale);
+  switch (addressKind(pathname)) {
+    case 'loggedOut':
+      requested.forget();
+      return to('/');
+    case 'callback':
+      // Also of a sign-in whose answer was on its way when the page was reloaded, which has ended it.
+      return to(requested.recall() ?? '/');
+    case 'unknown':
+      return to('/404');
+    case 'page':
+      return isSignedIn && /^\/login\/?$/i.test(splitPrefix(pathname).path) ? to(requested.recall() ?? '/') : null;
+  }
 }
 
 /** A page of this app, with query and hash, below the prefix of a language: `/settings?a=1` → `/de/settings?a=1`. */

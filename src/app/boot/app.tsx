@@ -16,8 +16,7 @@ import type { OpenTerminal } from '../till/open-terminal.ts';
 import type { OpenTill } from '../till/till.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { FirstScreen, isFirstScreen } from './first-screen.tsx';
-import { SignIn } from './sign-in.tsx';
-import { SignInFailure } from './sign-in-failure.tsx';
+import { SignIn, SignInFailure } from './sign-in.tsx';
 import { Splash } from './splash.tsx';
 import type { Start } from './start.ts';
 

@@ -5,7 +5,6 @@ import type { Root } from 'react-dom/client';
 import { type Auth, createAuth } from '../../auth/auth.ts';
 import { takeReturnAddress } from '../../auth/sign-in.ts';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
-import { addressKind } from '../../domain/settings/pages.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import { activate } from '../../i18n/activate.ts';
@@ -13,6 +12,7 @@ import { readOfferTypes } from '../../provider/early.ts';
 import { watchInstallOffer } from '../../pwa/install-offer.ts';
 import { mayBeInTerminal } from '../../terminal/early.ts';
 import { systemClock } from '../../ui/system-clock.ts';
+import type { OpenTill } from '../till/till.tsx';
 import { leadsTo, settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
@@ -47,7 +47,11 @@ export async function boot(root: Root): Promise<void> {
     settleRoute(auth, locale);
     await activate(locale);
     const start: Start = { appUrl, settings, locale, basename, auth, installOffer, offerTypes, fail };
-    const openTill = once(async () => (await importTill()).openTill(start));
+    let opened: Promise<OpenTill> | null = null;
+    const openTill = () => {
+      opened ??= importTill().then((till) => till.openTill(start));
+      return opened;
+    };
     // As a transition, which renders in slices, so that the page reacts to input meanwhile.
     startTransition(() =>
       root.render(
@@ -138,17 +142,6 @@ function openRememberedPage({ state, page }: Auth, outcome: Awaited<ReturnType<A
 function settleRoute({ state, page }: Auth, locale: Start['locale']): void {
   const { status } = state.getSnapshot();
   if (status === 'Failed') return;
-  // A reload while the sign-in's answer was on its way has ended it: the page that was requested is still to be opened.
-  const isAfterLogin = status === 'Authenticated' || addressKind(location.pathname) === 'callback';
-  const target = leadsTo(location.pathname, locale, isAfterLogin ? (page.recall() ?? '/') : null);
-  if (target.isLoggedOut) page.forget();
-  if (target.replaceWith !== null) history.replaceState(history.state, '', target.replaceWith);
-}
-
-function once<Result>(work: () => Result): () => Result {
-  let result: { readonly is: Result } | null = null;
-  return () => {
-    result ??= { is: work() };
-    return result.is;
-  };
+  const replaceWith = leadsTo(location.pathname, locale, page, status === 'Authenticated');
+  if (replaceWith !== null) history.replaceState(history.state, '', replaceWith);
 }

@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { AuthFailure } from '../../auth/auth-status.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
+import styles from './error-page.module.css';
 import { ErrorPage } from './error-page.tsx';
-import { SessionEnded } from './session-ended.tsx';
 import { Splash } from './splash.tsx';
 import type { Start } from './start.ts';
 
@@ -44,4 +49,44 @@ function Leaving({ start: { auth, locale }, onUnreachable }: LeavingProps) {
     return () => window.removeEventListener('pageshow', again);
   }, []);
   return <Splash />;
+}
+
+/** Says that another tab has ended the session, and signs in only when asked to (AUTH-8). */
+function SessionEnded({ onSignIn }: { readonly onSignIn: () => void }) {
+  return (
+    <main className={styles.page}>
+      <Logo />
+      <EmptyState
+        icon={LogOut}
+        title={<Trans>Logged out</Trans>}
+        action={
+          <Button variant="primary" onClick={onSignIn}>
+            <Trans>Log In</Trans>
+          </Button>
+        }
+      >
+        <Trans>The session was ended in another tab.</Trans>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Says why signing in failed, and offers to try again (RT-7, AUTH-4, AUTH-11). */
+export function SignInFailure({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
+  return (
+    <ErrorPage onRetry={() => location.assign(`${import.meta.env.BASE_URL}login`)}>
+      <Reason reason={reason} message={message} />
+    </ErrorPage>
+  );
+}
+
+function Reason({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
+  switch (reason) {
+    case 'storage':
+      return <Trans>This browser's storage is blocked or full. Allow it for this address, then try again.</Trans>;
+    case 'unreachable':
+      return <Trans>Check your internet connection and click refresh.</Trans>;
+    case 'refused':
+      return <Trans>You could not be signed in. {message}</Trans>;
+  }
 }

@@ -1,6 +1,5 @@
 import { longestGap, noBurst, pressKey } from '../../domain/bookings/scanner.ts';
 import type { Clock } from '../../domain/times/clock.ts';
-import { rememberField } from './field-memory.ts';
 import { type Shortcut, shortcutOf, takesText } from './shortcuts.ts';
 
 export interface KeyboardOptions {
@@ -64,4 +63,23 @@ export function listenToKeyboard(page: Window, options: KeyboardOptions): () => 
 /** Whether the focus is in no text field, and no dialog is open. */
 function isFree(document: Document): boolean {
   return !takesText(document.activeElement) && document.querySelector('dialog[open]') === null;
+}
+
+/** Remembers a text field's value and caret; returns a function that restores both. For other elements it does nothing. */
+function rememberField(element: Element | null): () => void {
+  if (element instanceof HTMLInputElement) return remember(element, HTMLInputElement.prototype);
+  if (element instanceof HTMLTextAreaElement) return remember(element, HTMLTextAreaElement.prototype);
+  return () => undefined;
+}
+
+function remember(field: HTMLInputElement | HTMLTextAreaElement, prototype: object): () => void {
+  const { value, selectionStart, selectionEnd } = field;
+  return () => {
+    if (field.value === value) return;
+    // By the prototype's setter: React overwrites the element's own one, and would not notice the change.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    // Fields for numbers and dates have no caret.
+    if (selectionStart !== null && selectionEnd !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  };
 }

@@ -1,17 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, ChevronRight, Printer, Wallet } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Settings } from '../../features/settings/settings.tsx';
+import { RowContent, rowClass } from '../../features/settings/settings-list.tsx';
 import type { SettingsViewName } from '../../features/settings/settings-menu.tsx';
+import { useRunningDay } from '../../sale/index.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { openInLanguage } from '../boot/open-in-language.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { ShortcutList } from '../keyboard/shortcut-list.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';
-import { PrintSwitch, ShiftSwitch } from '../shell/device-switches.tsx';
+import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { Notices } from '../shell/notices.tsx';
-import { ShiftLink } from '../shell/shift-link.tsx';
 import { useIsFromOtherPage } from '../shell/visit.tsx';
 import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
@@ -66,4 +70,50 @@ export function SettingsPage({ session }: { readonly session: Session }) {
 
 function viewOf(text: string | null): SettingsViewName {
   return text === 'language' || text === 'shortcuts' || text === 'information' ? text : 'menu';
+}
+
+/** The row that leads to shift and drawer (DAY-2). */
+function ShiftLink() {
+  const number = useRunningDay()?.shift?.number;
+  const end = (
+    <>
+      {number !== undefined && (
+        <Badge tone="done">
+          <Trans>Shift {number}</Trans>
+        </Badge>
+      )}
+      <ChevronRight size={20} aria-hidden="true" />
+    </>
+  );
+  return (
+    <Link to="/shift" className={rowClass()}>
+      <RowContent icon={Wallet} label={<Trans>Shift and drawer</Trans>} end={end} />
+    </Link>
+  );
+}
+
+/** The switch for printing tickets without a tap on this device (FAST-7). */
+function PrintSwitch() {
+  const { t } = useLingui();
+  return (
+    <Switch
+      {...useDeviceSetting(printSetting)}
+      icon={Printer}
+      label={t`Print tickets by themselves`}
+      hint={<Trans>As soon as they are made. The browser has to allow this address to open windows.</Trans>}
+    />
+  );
+}
+
+/** The switch for taking payments only during an open shift (DAY-2). */
+function ShiftSwitch() {
+  const { t } = useLingui();
+  return (
+    <Switch
+      {...useDeviceSetting(shiftSetting)}
+      icon={CalendarClock}
+      label={t`No payment without a shift`}
+      hint={<Trans>A shift has to be opened before a payment can be taken.</Trans>}
+    />
+  );
 }

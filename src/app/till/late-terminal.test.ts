@@ -12,8 +12,8 @@ beforeEach(() => {
   sale = { isUnderWay: false };
 });
 
-function watch(change: Partial<LateTerminalEnvironment> = {}) {
-  const calls = { sayItWaits: vi.fn(), become: vi.fn(), open: vi.fn(async () => true) };
+function watch(change: Partial<LateTerminalEnvironment<object>> = {}) {
+  const calls = { sayItWaits: vi.fn(), become: vi.fn(), open: vi.fn(async () => ({})) };
   lookForTerminal({ host, clock, isSaleUnderWay: async () => sale.isUnderWay, ...calls, ...change });
   return calls;
 }
@@ -47,7 +47,7 @@ describe('functions that a terminal offers after the start', () => {
   it('[TERM-2] wait for a sale that was begun while the terminal was asked for its copy, which it is asked for once', async () => {
     const open = vi.fn(async () => {
       sale.isUnderWay = true;
-      return true;
+      return {};
     });
     const { become } = watch({ open });
     appear();

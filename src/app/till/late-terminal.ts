@@ -17,7 +17,6 @@ export function watchForTerminal(
   device: Device,
   onTerminal: (terminal: OpenTerminal) => void,
 ): () => void {
-  let terminal: OpenTerminal | null = null;
   return lookForTerminal({
     host: window,
     clock: systemClock,
@@ -29,50 +28,46 @@ export function watchForTerminal(
       const text = i18n._(msg`A cash register was connected. It is used from the next sale on.`);
       alerts.show({ tone: 'info', text });
     },
-    async open() {
-      try {
-        terminal = await openTerminal();
-        return terminal !== null;
-      } catch (error) {
+    open: () =>
+      openTerminal().catch((error) => {
         fail(error);
         throw error;
-      }
-    },
-    become: () => terminal !== null && onTerminal(terminal),
+      }),
+    become: onTerminal,
   });
 }
 
-export interface LateTerminalEnvironment {
+export interface LateTerminalEnvironment<Terminal> {
   /** The window. */
   readonly host: object;
   readonly clock: Pick<Clock, 'after'>;
   readonly isSaleUnderWay: () => Promise<boolean>;
   /** Tells staff, once, that a terminal was connected and is used from the next sale on. */
   readonly sayItWaits: () => void;
-  /** Passes the terminal's gate; false where there is no terminal after all. When it rejects, the search ends. */
-  readonly open: () => Promise<boolean>;
+  /** Passes the terminal's gate; null where there is no terminal after all. When it rejects, the search ends. */
+  readonly open: () => Promise<Terminal | null>;
   /** Reopens the app as the terminal's. */
-  readonly become: () => unknown;
+  readonly become: (terminal: Terminal) => void;
 }
 
 /**
  * Looks for a terminal that puts its functions on the window only after the start (TERM-2). Once no sale is in progress, the app
  * becomes that terminal's. A sale in progress is finished first, without the terminal.
  */
-export function lookForTerminal(environment: LateTerminalEnvironment): () => void {
+export function lookForTerminal<Terminal>(environment: LateTerminalEnvironment<Terminal>): () => void {
   const { host, clock, isSaleUnderWay, sayItWaits, open, become } = environment;
   const timer = createTimer(clock);
   let hasSaid = false;
-  let isOpen = false;
+  let terminal: Terminal | null = null;
 
   async function look(): Promise<void> {
     if (!offersFunctions(host)) return again();
     if (await isSaleUnderWay()) return waits();
-    isOpen ||= await open();
-    if (!isOpen) return again();
+    terminal ??= await open();
+    if (terminal === null) return again();
     // Somebody may have begun a sale while the terminal answered.
     if (await isSaleUnderWay()) return waits();
-    if (!timer.isStopped()) become();
+    if (!timer.isStopped()) become(terminal);
   }
 
   function waits(): void {

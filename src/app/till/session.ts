@@ -72,13 +72,18 @@ export interface OpeningSession {
  * whenever the connection comes back.
  */
 export function openSession(services: Services, device: Device, person: Person): OpeningSession {
-  const { queryClient, storedAnswers, pwa } = services;
+  const { queryClient, storedAnswers, offerTypes, pwa } = services;
   const places = sharePlaces(queryClient, broadcastNews('pos-desk-places'));
   const session = createSession(services, device, person, places);
-  const offers = openOffersKeeper(session);
+  const kept = [localStorageIfAllowed(), systemClock.now, person.userId] as const;
   const stops = [
-    keepAtWork(session, offers),
-    keepPageLog(pageLogOf(services)),
+    keepAtWork(session),
+    keepPageLog({
+      connectivity: pwa.connectivity.state,
+      events: window,
+      storage: () => sessionStorage,
+      now: systemClock.now,
+    }),
     places.stop,
     recallInOutages(queryClient, storedAnswers, pwa.connectivity.state),
   ];
@@ -87,9 +92,11 @@ export function openSession(services: Services, device: Device, person: Person):
 
   async function open(): Promise<Session> {
     void keepStorage(navigator.storage);
-    await restoreKnown(session);
+    // Restored before anything is shown, so that screens have them at once (OFF-4).
+    await restoreAnswers(queryClient, ...kept);
+    if (offerTypes !== null) queryClient.setQueryData(offerTypesQuery(session.scope).queryKey, [...offerTypes]);
     untilClosed(lendAcrossLanguages(queryClient, session.scope, pwa.connectivity.state));
-    untilClosed(keepAnswersOf(session));
+    untilClosed(keepAnswers(queryClient, ...kept));
     await takeOver(session, person);
     const values = keepRead(device);
     untilClosed(values.stop);
@@ -166,16 +173,6 @@ function createSession(
   return { services, scope, till, device, terminal: terminal?.link({ context, till }) ?? null };
 }
 
-/** Restores this person's kept answers and the first screen's data, so that screens have them at once (OFF-4). */
-async function restoreKnown({ services: { queryClient, offerTypes }, scope }: Session): Promise<void> {
-  await restoreAnswers(queryClient, localStorageIfAllowed(), systemClock.now, scope.userId);
-  if (offerTypes !== null) queryClient.setQueryData(offerTypesQuery(scope).queryKey, [...offerTypes]);
-}
-
-function keepAnswersOf({ services: { queryClient }, scope }: Session): () => void {
-  return keepAnswers(queryClient, localStorageIfAllowed(), systemClock.now, scope.userId);
-}
-
 /** Assigns the device to this person. In a terminal, restores its copy of the state if newer, and then listens to it. */
 async function takeOver({ services, scope, device, terminal }: Session, person: Person): Promise<void> {
   const isOthers = await device.claim(scope.userId, systemClock.now());
@@ -202,8 +199,10 @@ function keepRead({ cart, checkout, totals, parked, sales }: Device): {
 }
 
 /** Tells the till of activity and of a connection that is back; returns a function that ends this and stops the till. */
-function keepAtWork({ services, till, terminal }: Session, offers: OffersKeeper): () => void {
+function keepAtWork(session: Session): () => void {
+  const { services, till, terminal } = session;
   const { state } = services.pwa.connectivity;
+  const offers = openOffersKeeper(session);
   const stopRecovering = state.subscribe(() => {
     if (state.getSnapshot() === 'online') recover(till);
   });
@@ -219,13 +218,6 @@ function keepAtWork({ services, till, terminal }: Session, offers: OffersKeeper)
     till.stop();
   };
 }
-
-const pageLogOf = ({ pwa }: Services) => ({
-  connectivity: pwa.connectivity.state,
-  events: window,
-  storage: () => sessionStorage,
-  now: systemClock.now,
-});
 
 function recover(till: Till): void {
   till.recover().catch((error) => console.error('the till could not be recovered', error));
