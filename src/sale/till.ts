@@ -44,7 +44,7 @@ export function createTill(surroundings: SaleContext) {
   const prover = createProver(context);
   const parking = createParking(context, keeper);
   const { stop: stopMoves, ...moves } = createMoveCommands(context, keeper);
-  const payment = createPayment(context, keeper);
+  const payment = createPayment(context, keeper, moves.moving);
 
   async function settle(): Promise<void> {
     await settler.settle();

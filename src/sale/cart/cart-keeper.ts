@@ -36,7 +36,7 @@ export interface CartKeeper {
    */
   showReacquired(tell: TellReacquired): () => void;
   /** Whether a cart can be paid without asking the provider first: every line is held long enough, and the total is current. */
-  isInLine(state: TillState): boolean;
+  isInLine(state: Pick<TillState, 'cart' | 'totals'>): boolean;
   /** The provider's last refusal to give a total, as for an expired coupon code; null if it gave one. */
   totalsRefusal(): Refusal | null;
   /** Whether the provider's last answer for a total can't be read: the connection is there (ERR-5, OFF-6). */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
+import type { Checkout } from '../../domain/sale/checkout.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { notReceived } from '../../domain/sale/sale.ts';
+import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -127,6 +129,85 @@ describe('the checks before a payment', () => {
     expect(counter.dropped).toEqual([guide]);
     await counter.till.pay(cash(2500));
     expect(sent).toMatchObject([{ assigneeId: null }]);
+  });
+});
+
+describe('a cart that is ready to be paid at once', () => {
+  /** The payment step prepares the payment as it opens, and shows these parts of the device. */
+  async function showStep(): Promise<void> {
+    Object.assign(provider, { printers: async () => [] });
+    await counter.till.preparePayment();
+    const { cart, checkout, totals } = counter.device;
+    for (const part of [cart, checkout, totals]) part.subscribe(() => undefined);
+    await vi.waitFor(() => expect([cart, checkout, totals].every((part) => part.hasValue())).toBe(true));
+  }
+  const change = (checkout: Partial<Checkout>) => counter.till.changeCheckout((before) => ({ ...before, ...checkout }));
+  const form = {
+    buyer: [{ id: '1', title: 'Name', type: 'text', required: true, value: null, choices: [] }],
+    attendees: [],
+  };
+
+  it('[PAY-2] [PAY-8] needs no request and no wait, and is sold for the total on screen', async () => {
+    await showStep();
+    provider.calls.length = 0;
+    expect(counter.till.readyNow()).toMatchObject({ kind: 'ready', totals: { grandTotal: euro(2500) } });
+    expect(provider.calls).toEqual([]);
+    expect(await counter.till.pay(cash(2500))).toMatchObject({ kind: 'done' });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['[CART-1] nothing is in it', () => counter.till.emptyCart()],
+    ['[CART-3] its total is of an earlier cart', () => counter.till.addToCart(museum)],
+    ['[CART-10] a hold has to be renewed first', async () => counter.clock.advance(19 * 60_000)],
+    [
+      '[CART-9] another tab is selling it',
+      () => counter.device.transact(async (tx) => tx.put({ cart: { ...(await tx.state()).cart, lockedBy: 'ref' } })),
+    ],
+    [
+      '[NAV-3] the form is not complete',
+      async () => {
+        Object.assign(provider, { orderFields: async () => form });
+        await change({ buyerFormVisible: true });
+        await counter.till.preparePayment();
+      },
+    ],
+    ['[NAV-3] the fields of the form are not known', () => change({ buyerFormVisible: true })],
+    [
+      '[BUY-1] nobody has said yet whether the assignee is offered',
+      () => change({ assignee: { id: '31', name: 'Ada' } }),
+    ],
+    [
+      '[PRN-1] the printers are not known',
+      async () => {
+        Object.assign(provider, { printers: () => Promise.reject(new Error('500')) });
+        await counter.till.preparePayment();
+      },
+    ],
+  ])('is not ready at once: %s', async (_, happens) => {
+    await showStep();
+    await happens();
+    expect(counter.till.readyNow()).toBeNull();
+  });
+
+  it('[FAST-8] is not ready at once while a line of it is being moved', async () => {
+    await showStep();
+    const isReady: boolean[] = [];
+    const { hold } = provider;
+    Object.assign(provider, {
+      hold: (...asked: Parameters<typeof hold>) => {
+        isReady.push(counter.till.readyNow() !== null);
+        return hold(...asked);
+      },
+    });
+    const time = parseAppointmentTime('2026-07-05 10:00:00');
+    if (time === null) throw new Error('the time can’t be read');
+    const keys = counter.device.cart.getValue().items.map(({ key }) => key);
+    expect(await counter.till.moveLines(keys, { time, places: {} })).toEqual({ kind: 'moved' });
+    expect(isReady).toEqual([false]);
+  });
+
+  it('is not ready at once where no screen shows the cart', () => {
+    expect(counter.till.readyNow()).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import type { TillState } from '../../device/index.ts';
 import { hasRunOut } from '../../domain/cart/cart.ts';
 import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
-import { showBuyerForm } from '../../domain/sale/checkout.ts';
+import { type Checkout, showBuyerForm } from '../../domain/sale/checkout.ts';
 import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
@@ -14,6 +14,7 @@ import {
   type TerminalRecord,
   unsettledStates,
 } from '../../domain/sale/sale.ts';
+import type { Store } from '../../domain/store.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
@@ -41,6 +42,8 @@ export interface PaymentCommands {
    * gets the total of the current cart, and checks all data that will be sent.
    */
   preparePayment(): Promise<Readiness>;
+  /** The same without waiting, where all of it is known and in line already; null otherwise. `pay` checks the cart once more. */
+  readyNow(): Readiness | null;
   /**
    * The amount of each reservation of the prepared cart; null where it is a single one, for the cart's total. Rejects with the
    * provider's error.
@@ -50,7 +53,11 @@ export interface PaymentCommands {
   pay(input: PaymentInput): Promise<PaymentOutcome>;
 }
 
-export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
+export function createPayment(
+  context: SaleContext,
+  keeper: CartKeeper,
+  moving: Pick<Store<unknown>, 'getSnapshot'>,
+): PaymentCommands {
   const { device, locks, questions } = context;
   /** The provider's answers about the cart that was prepared last; it is sold with them. */
   let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
@@ -94,6 +101,21 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
     const problem = formProblem(answers.fields, cart.items, checkout);
     return problem === null ? { kind: 'ready', totals } : { kind: 'form', problem, totals };
+  }
+
+  function readyNow(): Readiness | null {
+    keeper.touched();
+    // The step that asks shows these, so that they are known; elsewhere they may not be.
+    if (![device.cart, device.checkout, device.totals].every((part) => part.hasValue())) return null;
+    const cart = device.cart.getValue();
+    const checkout = device.checkout.getValue();
+    const totals = device.totals.getValue();
+    const isFree = cart.lockedBy === null && moving.getSnapshot() === null;
+    if (!isFree || cart.items.length === 0 || totals === null || !keeper.isInLine({ cart, totals })) return null;
+    const answers = questions.known(cart.items);
+    if (!isComplete(answers, checkout) || formProblem(answers.fields, cart.items, checkout) !== null) return null;
+    prepared = { revision: cart.revision, answers };
+    return { kind: 'ready', totals };
   }
 
   /** Holds may have run out while the money was being taken: they are re-acquired before the sale is sent (CART-10). */
@@ -163,6 +185,7 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
 
   return {
     preparePayment,
+    readyNow,
     planReservation: () => planReservation(context),
     async pay(input) {
       await reacquireHolds();
@@ -204,6 +227,12 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
     }),
   );
   return reservationPlan(asked, totals.grandTotal, cart.revision);
+}
+
+/** Whether printers and assignees have to be asked neither for nor about; the form's fields are looked at by `formProblem`. */
+function isComplete({ printers, assignees }: OrderAnswers, checkout: Checkout): boolean {
+  if (printers === null || (checkout.assignee !== null && assignees === null)) return false;
+  return assigneeNotOffered(assignees, checkout) === null;
 }
 
 /** Whether the plan is for this cart. Several reservations with a coupon need one: the code may be sent with only one of them. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -76,6 +76,14 @@ it('[PRN-3] [FAST-6] names how it will be printed, and leads to the choice', asy
   expect(await screen.findByText('Printing: Print at home (A4)')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Print another way' }));
   expect(onPrinting).toHaveBeenCalledOnce();
+});
+
+it('[PAY-2] [PAY-4] a cart that is in line is answered at once: no way to pay is shown as busy first', async () => {
+  const { till } = await openPayment({ ...provider(), printers: async () => [] });
+  const pay = await tile(/^Payment/);
+  await waitFor(() => expect(till.readyNow()).not.toBeNull());
+  fireEvent.click(pay);
+  expect(screen.getByRole('dialog', { name: 'Payment' })).toBeTruthy();
 });
 
 it('[API-2] [PAY-1] says that the total was refused, even where the provider gives no words for it', async () => {

@@ -123,7 +123,8 @@ export function usePayment(
   async function prepare(way: Way | null): Promise<void> {
     tell({ kind: 'preparation-began' });
     try {
-      const readiness = await till.preparePayment();
+      // At once where it can be, so that nothing is drawn as busy in between.
+      const readiness = (way && till.readyNow()) ?? (await till.preparePayment());
       tell({ kind: 'prepared', way, readiness });
     } catch (error) {
       tell({ kind: 'not-prepared', way });
