@@ -8,3 +8,8 @@ export function saveFile(fileName: string, text: string, type: string): void {
   // Safari reads the address only after the click has been dealt with.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Lets the browser save a value as a JSON file. */
+export function saveJson(fileName: string, value: unknown): void {
+  saveFile(fileName, JSON.stringify(value, null, 2), 'application/json');
+}

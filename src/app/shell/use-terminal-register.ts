@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CashRegister } from '../../features/checkout/cash/cash-register.ts';
+import type { CashRegister } from '../../domain/sale/payment.ts';
 import { type TerminalLink, useCashRegisterState } from '../../sale/index.ts';
 
 /** The terminal as the cash register (PAY-3); undefined where no terminal takes payments, so that the till does. */

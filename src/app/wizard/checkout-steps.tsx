@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { overviewPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
 import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
-import { FormGate } from '../../features/checkout/buyer/form-gate.tsx';
+import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
+import { LoadFailure } from '../../features/checkout/load-failure.tsx';
 import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
-import { useIsPrinterKnown } from '../../features/checkout/printing/printer-line.tsx';
-import { PrintingStep } from '../../features/checkout/printing/printing-step.tsx';
+import { PrintingStep, useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
 import { OpenShift } from '../../features/day/open-shift.tsx';
 import { useCart, useIsCartEmpty, useRunningDay, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { useTerminalRegister } from '../shell/use-terminal-register.ts';
 import type { WizardStep } from './wizard-step.ts';
@@ -82,6 +84,41 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
         />
       );
   }
+}
+
+interface FormGateProps {
+  /** Leads to the buyer's form. */
+  readonly onBuyer: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Printing and payment are closed while the buyer's form is on and not validated, by whatever way somebody comes to them
+ * (NAV-3). A sale that is in progress is always shown.
+ */
+export function FormGate({ onBuyer, children }: FormGateProps) {
+  const { lockedBy } = useCart();
+  const { closed, isFetching, refresh } = useBuyerStatus();
+  if (closed === null || lockedBy !== null) return children;
+  if (closed === 'loading') {
+    return (
+      <Loading>
+        <SkeletonRows count={3} />
+      </Loading>
+    );
+  }
+  if (closed === 'failed') return <LoadFailure onRefresh={refresh} busy={isFetching} />;
+  return (
+    <EmptyState
+      icon={UserRound}
+      title={<Trans>The buyer's information is not complete.</Trans>}
+      action={
+        <Button variant="primary" onClick={onBuyer}>
+          <Trans>Buyer</Trans>
+        </Button>
+      }
+    />
+  );
 }
 
 interface ShiftGateProps {

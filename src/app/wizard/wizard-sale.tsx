@@ -8,7 +8,7 @@ import { CartSheet } from '../../features/cart/cart-sheet.tsx';
 import { ParkedSales } from '../../features/cart/parked/parked-sales.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
 import { leaveQuickPayment } from '../../features/checkout/payment/quick-payment.ts';
-import { useIsPrinterKnown } from '../../features/checkout/printing/printer-line.tsx';
+import { useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { submitStep } from '../../features/checkout/step.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';

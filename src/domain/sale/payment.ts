@@ -86,6 +86,15 @@ export type CashRegisterAnswer =
   /** The cart is at a terminal's checkout: the terminal completes the sale by its own message (PAY-3). */
   | { readonly status: 'moved' };
 
+/** What takes the money: the till's own dialog, or a terminal (PAY-2 to PAY-4). */
+export interface CashRegister {
+  /** The amount at the terminal's checkout; null when there is none, absent where there is no terminal. */
+  readonly moved?: Money | null;
+  collect(request: CashRegisterRequest): Promise<CashRegisterAnswer>;
+  /** Takes the cart back from the terminal's checkout. */
+  takeBack?(): Promise<void>;
+}
+
 /** Whether the customer can be asked for money, and for how much. */
 export type Readiness =
   | { readonly kind: 'ready'; readonly totals: KnownTotals }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Clerk } from '../../domain/day/shift.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 
@@ -12,4 +12,10 @@ export function useClerk(): () => Promise<Clerk> {
     const company = user?.companyName;
     return { id: scope.userId, name: name || user?.email || scope.userId, ...(company && { company }) };
   };
+}
+
+/** The account's company, for what is printed; empty while it is not known. */
+export function useCompanyName(): string {
+  const { data } = useQuery(userQuery(useScope()));
+  return data?.companyName ?? '';
 }

@@ -1,6 +1,6 @@
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from './failure-text.tsx';
 
 /**
  * Refuses to open the provider's documents in new tabs while there is no connection, and says why: a tab would show the

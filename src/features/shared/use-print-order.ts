@@ -12,8 +12,8 @@ import {
   usePrintDocument,
 } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { useFailureText } from './failure-text.tsx';
 import { useDocumentRefusal } from './use-document-refusal.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 export interface OrderToPrint {
   readonly orderNumber: string;

@@ -1,13 +1,16 @@
 import type { BookingQuery } from '../../domain/bookings/booking.ts';
-import type { Query } from '../client/call.ts';
-import type { BookFilter, Provider } from '../provider.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { Answer, Query } from '../client/call.ts';
+import type { Client } from '../client/client.ts';
+import { list, nothing, objectWith } from '../client/data-shape.ts';
+import type { BookFilter, Provider, ReadOptions } from '../provider.ts';
 import { bookedAmountWire, bookedRowWire, toBookedAmount, toBookedRow } from '../wire/booked-sales.ts';
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';
 import { orderProgressWire, toOrderProgress } from '../wire/checkout.ts';
-import { bookingFilterNames, dateRange } from '../wire/decided-here.ts';
+import { bookingFilterNames, bookingLimit, dateRange } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
-import { bookingsCall, readOrder, readReservation } from './booking-calls.ts';
 import type { EndpointContext } from './context.ts';
+import type { PagedCall } from './pages.ts';
 
 export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: EndpointContext) {
   const reservationSchema = reservationWire(fieldPrefix);
@@ -73,4 +76,33 @@ function filterQuery(query: BookingQuery): Query {
     [names.bookingStatus]: query.bookingStatus,
     [names.paymentStatus]: query.paymentStatus,
   };
+}
+
+/** Everything that is sold or reserved, as the list is always asked for (BKG-5). */
+const bookingTypes = 'offline_reservation,booking,voucher,redeem';
+
+/** The list of the user's own kind of account (BKG-5), for `pages` to read. */
+export function bookingsCall(client: Client, user: AccountUser, query: Query, options?: ReadOptions): PagedCall {
+  const path = `${user.customerType}/bookings`;
+  const common = { limit: bookingLimit, type: bookingTypes, [bookingFilterNames.customerType]: user.customerType };
+  const ask = (offset: number) =>
+    client.read({ method: 'GET', path, query: { ...common, offset, ...query }, gives: list, ...options });
+  return { limit: bookingLimit, ask };
+}
+
+export function readReservation(client: Client, bookingKey: string, options?: ReadOptions): Promise<Answer> {
+  const query = { booking_key: bookingKey };
+  const gives = objectWith('booking_key', 'product_id');
+  return client.read({ method: 'GET', path: 'checkout/booking', query, gives, ...options });
+}
+
+export function readOrder(client: Client, orderNumber: string, options?: ReadOptions): Promise<Answer> {
+  const query = { currency: 'default', order_number: orderNumber };
+  const gives = objectWith('total_tickets_ordered', 'total_tickets_created', 'items', 'printer_html_link');
+  return client.read({ method: 'GET', path: 'checkout/purchase', query, gives, ...options });
+}
+
+export async function deleteReservation(client: Client, bookingKey: string): Promise<void> {
+  const query = { booking_key: bookingKey };
+  await client.write({ method: 'DELETE', path: 'checkout/permanentreservation', query, gives: nothing });
 }

@@ -6,7 +6,7 @@ import { type BookedRow, bookedDetailsWire, bookedRowWire, toBookedRow, toBooked
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
 import { bookingFilterNames, partCount } from '../wire/decided-here.ts';
 import { decode, decodeAll } from '../wire/decode.ts';
-import { bookingsCall, readOrder, readReservation } from './booking-calls.ts';
+import { bookingsCall, readOrder, readReservation } from './bookings.ts';
 import type { EndpointContext } from './context.ts';
 import type { PagedCall, Pages } from './pages.ts';
 

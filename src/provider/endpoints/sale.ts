@@ -8,7 +8,7 @@ import { purchaseWire, reservedWire, toPurchase } from '../wire/checkout.ts';
 import { asFlag, partReference } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
 import { purchaseBody, reservationBody, type SentPart } from '../wire/request-bodies.ts';
-import { deleteReservation } from './booking-calls.ts';
+import { deleteReservation } from './bookings.ts';
 import type { EndpointContext } from './context.ts';
 
 export function saleEndpoints({ client }: EndpointContext) {

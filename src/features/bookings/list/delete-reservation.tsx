@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useFailureText } from '../../shared/failure-text.tsx';
 
 export interface DeleteReservationProps {
   /** The reservation in question; null while none is. */

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
-import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
+import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import type { CashRegister } from './cash-register.ts';
-import { ChangedQuestion, useCartChange } from './changed-question.tsx';
-import { OtherSaleNotice } from './other-sale-notice.tsx';
-import { SoldElsewhereNotice } from './sold-elsewhere-notice.tsx';
+import { CartChanged, useCartChange } from './cart-changed.tsx';
 import { TillDialog } from './till-dialog.tsx';
 
 /** The till's own cash register; `dialog` is to be shown by the step that uses it, with what has changed about the cart (PAY-4). */
@@ -47,23 +44,7 @@ interface RegisterDialogProps {
 function RegisterDialog({ request, notice, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
   const change = useCartChange(request);
-  const cancel = () => onAnswer({ status: 'failure', message: null });
-  if (change.kind === 'sold') {
-    return (
-      <SoldElsewhereNotice
-        asked={request.amount}
-        sale={change.sale}
-        // The step then finds the cart sold, and shows the confirmation.
-        onClose={() => onAnswer({ status: 'changed' })}
-      />
-    );
-  }
-  if (change.kind === 'other-sale') {
-    return <OtherSaleNotice asked={request.amount} parked={change.parked} onClose={cancel} />;
-  }
-  if (change.kind === 'changed' || change.kind === 'run-out') {
-    return <ChangedQuestion change={change.kind} asked={request.amount} onAnswer={onAnswer} />;
-  }
+  if (change.kind !== 'none') return <CartChanged change={change} asked={request.amount} onAnswer={onAnswer} />;
   if (request.method === 'offline') {
     return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
   }
@@ -82,7 +63,7 @@ function RegisterDialog({ request, notice, onAnswer }: RegisterDialogProps) {
       title={t`No payment required`}
       confirmLabel={t`Place order`}
       onConfirm={() => onAnswer({ status: 'success', code: 'no_payment', given: null })}
-      onClose={cancel}
+      onClose={() => onAnswer({ status: 'failure', message: null })}
     >
       <Stack gap={3}>
         {notice}

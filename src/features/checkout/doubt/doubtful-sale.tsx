@@ -12,6 +12,7 @@ import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
+import { NotSoldQuestion } from '../../shared/not-sold-question.tsx';
 import { channelText } from '../../shared/provider-words.ts';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -21,7 +22,6 @@ import { ProvisionalReceipt } from '../success/provisional-receipt.tsx';
 import { useLineDetails } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import styles from './doubtful-sale.module.css';
-import { NotSoldQuestion } from './not-sold-question.tsx';
 import { ReservedParts } from './reserved-parts.tsx';
 
 interface DoubtfulSaleProps {

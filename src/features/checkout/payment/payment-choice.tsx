@@ -22,7 +22,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { PaidBefore, PayAnewQuestion, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import { PrinterLine } from '../printing/printer-line.tsx';
+import { PrinterLine } from '../printing/printing-step.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
 import type { Payment } from './use-payment.ts';
 

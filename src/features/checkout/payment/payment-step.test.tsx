@@ -6,7 +6,7 @@ import { type Cart, itemKey } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/sale/checkout.ts';
 import { lateCommit, lateListing, noEvidence } from '../../../domain/sale/lost-sale.ts';
-import type { CashRegisterAnswer } from '../../../domain/sale/payment.ts';
+import type { CashRegister, CashRegisterAnswer } from '../../../domain/sale/payment.ts';
 import type { QuickPayment, QuickTender } from '../../../domain/sale/quick-payment.ts';
 import { ProviderError } from '../../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
@@ -14,7 +14,6 @@ import { type ScriptedProvider, scriptedProvider } from '../../../sale/testing/s
 import { typeBuyer } from '../../../sale/testing/typing.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
-import type { CashRegister } from '../cash/cash-register.ts';
 import { renderStep } from '../testing/render-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { leaveQuickPayment, takeQuickPayment } from './quick-payment.ts';

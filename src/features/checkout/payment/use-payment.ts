@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { KnownTotals } from '../../../domain/sale/checkout.ts';
-import { namesField } from '../../../domain/sale/payment.ts';
+import { type CashRegister, namesField } from '../../../domain/sale/payment.ts';
 import {
   openedPayment,
   type PaymentEvent,
@@ -17,9 +17,8 @@ import { isPaidAtTill, saleOfCart } from '../../../domain/sale/sale.ts';
 import { useCart, useSales, useTerminal, useTill, useTotals } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useFailureText } from '../../shared/failure-text.tsx';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
-import type { CashRegister } from '../cash/cash-register.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { takeQuickPayment } from './quick-payment.ts';
 

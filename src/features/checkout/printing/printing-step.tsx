@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { availablePrinters, rememberedPrinter, withPrinter } from '../../../domain/sale/printing.ts';
+import { availablePrinters, printerFor, rememberedPrinter, withPrinter } from '../../../domain/sale/printing.ts';
 import { printersQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { StepForm } from '../step.tsx';
+import styles from './printing-step.module.css';
 
 /** How the tickets are printed; the counter's last choice stands already (PRN-1 to PRN-3). */
 export function PrintingStep({ back, onNext }: { readonly back?: ReactNode; readonly onNext: () => void }) {
@@ -23,10 +25,8 @@ export function PrintingStep({ back, onNext }: { readonly back?: ReactNode; read
 function PrinterChoice() {
   const { t } = useLingui();
   const till = useTill();
-  const { items } = useCart();
-  const remembered = rememberedPrinter(useCheckout(), items);
-  const query = useQuery(printersQuery(useScope()));
-  const printers = query.data === undefined ? undefined : availablePrinters(query.data, items);
+  const { items, remembered, query } = usePrinters();
+  const printers = query.data && availablePrinters(query.data, items);
   const chosen = printers?.find(({ id }) => id === remembered) ?? printers?.[0] ?? null;
   const choose = (id: string | null) => till.changeCheckout((checkout) => withPrinter(checkout, items, id));
   const keep = useEffectEvent((id: string | null) => {
@@ -61,4 +61,42 @@ function PrinterChoice() {
       options={printers.map(({ id, name }) => ({ value: id, label: name, icon: Printer }))}
     />
   );
+}
+
+/** How the tickets will be printed, where the printing step was skipped, too, and the way to change it (PRN-3, FAST-6). */
+export function PrinterLine({ onChange }: { readonly onChange: () => void }) {
+  const { items, remembered, query } = usePrinters();
+  const { data: printers = [] } = query;
+  const id = printerFor(printers, items, remembered);
+  const printer = printers.find((one) => one.id === id);
+  if (printer === undefined) return null;
+  const { name } = printer;
+  return (
+    <div className={styles.line}>
+      <span className={styles.printer}>
+        <Printer size={16} aria-hidden="true" />
+        <span>
+          <Trans>Printing: {name}</Trans>
+        </span>
+      </span>
+      <Button variant="quiet" onClick={onChange}>
+        <Trans>Print another way</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Whether nothing is left to ask about printing: the way chosen the last time can print this cart, or there is none (PRN-3, FAST-6). */
+export function useIsPrinterKnown(): boolean {
+  const { items, remembered, query } = usePrinters();
+  if (query.data === undefined) return false;
+  const available = availablePrinters(query.data, items);
+  return available.length === 0 || available.some(({ id }) => id === remembered);
+}
+
+/** The question for the ways of printing, and the one that was chosen the last time for a cart like this. */
+function usePrinters() {
+  const { items } = useCart();
+  const query = useQuery({ ...printersQuery(useScope()), enabled: items.length > 0 });
+  return { items, remembered: rememberedPrinter(useCheckout(), items), query };
 }

@@ -6,7 +6,7 @@ import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { printAlone } from '../../../ui/layout/print-alone.ts';
-import { useCompanyName } from '../../shared/use-company-name.ts';
+import { useCompanyName } from '../../shared/use-clerk.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './provisional-receipt.module.css';
 import { useLineDetails } from './sold-lines.tsx';

@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useFailureText } from '../../shared/failure-text.tsx';
 import { useDay, useStepAddress } from '../step-address.ts';
 import { AgeNote } from '../steps/step-cards.tsx';
 import styles from './departures-board.module.css';

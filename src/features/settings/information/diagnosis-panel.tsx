@@ -6,10 +6,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { saveJson } from '../../../ui/save-file.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { collectDiagnosis, type Diagnosis, type DiagnosisSource } from './diagnosis.ts';
 import styles from './diagnosis-panel.module.css';
-import { saveJson } from './save-json.ts';
 
 interface DiagnosisPanelProps {
   readonly source: DiagnosisSource;

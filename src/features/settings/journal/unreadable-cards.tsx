@@ -7,9 +7,10 @@ import { useDamagedCart, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { saveJson } from '../../../ui/save-file.ts';
+import { NotSoldQuestion } from '../../shared/not-sold-question.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useTask } from '../../shared/use-task.ts';
-import { saveJson } from '../information/save-json.ts';
 import styles from './entry-parts.module.css';
 import { EntryCard, EntryOrigin, SmallPrint } from './entry-parts.tsx';
 
@@ -68,18 +69,13 @@ function Ways({ reference }: Pick<UnreadableSale, 'reference'>) {
       >
         <Trans>If its items are still in the cart, they are taken out. Tickets are printed under All Bookings.</Trans>
       </ConfirmDialog>
-      <ConfirmDialog
+      <NotSoldQuestion
+        sale={{ kind: 'purchase' }}
         open={question === 'not-sold'}
-        title={t`Was it really not sold?`}
         confirmLabel={t`It was not sold`}
-        tone="danger"
         onConfirm={() => say('not-sold')}
         onClose={close}
-      >
-        <Trans>
-          Look for it under All Bookings first. If it is there after all, placing it again would book it twice.
-        </Trans>
-      </ConfirmDialog>
+      />
     </>
   );
 }

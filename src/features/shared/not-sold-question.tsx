@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Sale } from '../../../domain/sale/sale.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/overlays/confirm-dialog.tsx';
+import type { Sale } from '../../domain/sale/sale.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
 
 interface NotSoldQuestionProps extends Pick<ConfirmDialogProps, 'open' | 'confirmLabel' | 'onConfirm' | 'onClose'> {
   readonly sale: Pick<Sale, 'kind'>;

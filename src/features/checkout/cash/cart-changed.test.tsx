@@ -4,7 +4,7 @@ import type { CashRegisterRequest } from '../../../domain/sale/payment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-import { useCartChange } from './changed-question.tsx';
+import { useCartChange } from './cart-changed.tsx';
 
 function Question({ request }: { readonly request: CashRegisterRequest }) {
   return <output>{useCartChange(request).kind}</output>;

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { OrderFields } from '../../../domain/forms/order-fields.ts';
-import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { typeBuyer } from '../../../sale/testing/typing.ts';
-import { renderStep } from '../testing/render-step.tsx';
-import { FormGate } from './form-gate.tsx';
+import type { OrderFields } from '../../domain/forms/order-fields.ts';
+import { renderStep } from '../../features/checkout/testing/render-step.tsx';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { typeBuyer } from '../../sale/testing/typing.ts';
+import { FormGate } from './checkout-steps.tsx';
 
 const name = { id: '1', title: 'Name', type: 'text', required: true, value: null, choices: [] };
 const asks: OrderFields = { buyer: [name], attendees: [] };

@@ -6,7 +6,9 @@ import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sa
 import { type Sale, saleOfCart } from '../../../domain/sale/sale.ts';
 import { useCart, useParkedSales, useSales, useTotals } from '../../../sale/index.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { NoticeDialog } from '../../../ui/overlays/notice-dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { saleName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useRunOut } from '../use-run-out.ts';
 
@@ -51,15 +53,35 @@ export function useCartChange({ amount, method, cartRevision }: CashRegisterRequ
   return { kind: isRunOut ? 'run-out' : 'none' };
 }
 
-interface ChangedQuestionProps {
-  readonly change: 'changed' | 'run-out';
+interface CartChangedProps {
+  readonly change: Exclude<CartChange, { kind: 'none' }>;
   /** The amount that stood in the question. */
   readonly asked: Money;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-/** Replaces a question about a payment whose amount or holds are outdated, before it is answered. */
-export function ChangedQuestion({ change, asked, onAnswer }: ChangedQuestionProps) {
+/** Replaces a question about a payment that is outdated, before it is answered. */
+export function CartChanged({ change, asked, onAnswer }: CartChangedProps) {
+  switch (change.kind) {
+    case 'sold':
+      // The step then finds the cart sold, and shows the confirmation.
+      return <SoldElsewhere asked={asked} sale={change.sale} onClose={() => onAnswer({ status: 'changed' })} />;
+    case 'other-sale': {
+      const cancel = () => onAnswer({ status: 'failure', message: null });
+      return <OtherSale asked={asked} parked={change.parked} onClose={cancel} />;
+    }
+    case 'changed':
+    case 'run-out':
+      return <AskAgain change={change.kind} asked={asked} onAnswer={onAnswer} />;
+  }
+}
+
+interface AskAgainProps extends Omit<CartChangedProps, 'change'> {
+  readonly change: 'changed' | 'run-out';
+}
+
+/** The amount or the holds in the question are outdated. */
+function AskAgain({ change, asked, onAnswer }: AskAgainProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { revision } = useCart();
@@ -89,5 +111,62 @@ export function ChangedQuestion({ change, asked, onAnswer }: ChangedQuestionProp
         </p>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface OtherSaleProps extends Pick<CartChangedProps, 'asked'> {
+  /** The sale that was asked about; undefined where it is not on the device any more. */
+  readonly parked: ParkedSale | undefined;
+  readonly onClose: () => void;
+}
+
+/** Another window has opened another sale (CART-9, DAY-1). */
+function OtherSale({ asked, parked, onClose }: OtherSaleProps) {
+  const { t } = useLingui();
+  const amount = useMoney()(asked);
+  const what = parked && saleName(parked.checkout.buyer, amount);
+  return (
+    <NoticeDialog title={t`Another sale was opened in another window`} onClose={onClose}>
+      {parked === undefined ? (
+        <p>
+          <Trans>The sale that was being paid is not open any more. Nothing was sold.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>The sale that was being paid is parked now: {what}. Nothing was sold; open it again to be paid.</Trans>
+        </p>
+      )}
+      {parked !== undefined && asked.minor > 0 && (
+        <p>
+          <Trans>If {amount} was taken already, it counts for the parked sale.</Trans>
+        </p>
+      )}
+    </NoticeDialog>
+  );
+}
+
+interface SoldElsewhereProps extends Pick<CartChangedProps, 'asked'> {
+  readonly sale: Sale;
+  readonly onClose: () => void;
+}
+
+/** Another window has sold the cart (CART-9). */
+function SoldElsewhere({ asked, sale, onClose }: SoldElsewhereProps) {
+  const { t } = useLingui();
+  const amount = useMoney()(asked);
+  const orderNumber = sale.result?.orderNumber ?? null;
+  return (
+    <NoticeDialog title={t`This sale was completed in another window.`} onClose={onClose}>
+      {orderNumber !== null && (
+        <p>
+          <Trans>Order {orderNumber}</Trans>
+        </p>
+      )}
+      {asked.minor > 0 && (
+        <p>
+          <Trans>If {amount} was taken here as well, give it back.</Trans>
+        </p>
+      )}
+    </NoticeDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineOf, quickAmounts } from './quick-amounts.ts';
+import { lineOf, quickAmounts } from './cash-payment.tsx';
 
 it.each([
   ['EUR', 2500, [3000, 4000, 5000]],
