@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { initialFlow } from '../../domain/catalogue/flow.ts';
 import { splitPrefix, withPrefix } from '../../domain/settings/locale.ts';
-import { placeholders } from '../../features/sell/steps/placeholders.tsx';
 import { StepBar } from '../../features/sell/steps/step-bar.tsx';
 import { TypeCards } from '../../features/sell/steps/type-cards.tsx';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { CardGrid } from '../../ui/cards/card-grid.tsx';
-import { Loading, SkeletonLine, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Loading, SkeletonLine, SkeletonRows, skeletonCards } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
@@ -81,7 +80,7 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
         <TypeCards types={offerTypes} choosing={({ id }) => ({ onClick: () => openType(id) })} />
       ) : (
         <Loading>
-          <CardGrid label={t`Types of offers`}>{placeholders(8, 'text')}</CardGrid>
+          <CardGrid label={t`Types of offers`}>{skeletonCards(8)}</CardGrid>
         </Loading>
       )}
     </AppFrame>

@@ -1,18 +1,17 @@
 import type { FlowStep } from '../../domain/catalogue/flow.ts';
 import { CardGrid } from '../../ui/cards/card-grid.tsx';
-import { Loading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { type CardShape, Loading, SkeletonLine, skeletonCards } from '../../ui/feedback/skeleton.tsx';
 import styles from './restoring.module.css';
-import { placeholders } from './steps/placeholders.tsx';
 
 /** The cards of each step. */
-const shapes = {
+const shapes: Readonly<Record<FlowStep, CardShape>> = {
   type: 'text',
   category: 'text',
   product: 'picture',
   variation: 'text',
   appointment: 'hero',
   price: 'hero',
-} as const satisfies Record<FlowStep, string>;
+};
 
 /** Placeholders of a step whose data is still being looked up: its title and its cards (WIZ-12). */
 export function Restoring({ step }: { readonly step: FlowStep }) {
@@ -23,7 +22,7 @@ export function Restoring({ step }: { readonly step: FlowStep }) {
         <SkeletonLine width={14} tall />
       </div>
       <CardGrid label="" size={shape === 'hero' || step === 'type' ? 'narrow' : 'wide'}>
-        {placeholders(6, shape)}
+        {skeletonCards(6, shape)}
       </CardGrid>
     </Loading>
   );

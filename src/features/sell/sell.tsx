@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { memo, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ChosenPieces } from '../../domain/cart/cart.ts';
-import { canGoBack, currentStep, type FlowStep } from '../../domain/catalogue/flow.ts';
+import { breadcrumb, type Crumb, canGoBack, currentStep, type FlowStep } from '../../domain/catalogue/flow.ts';
 import { choicesKey } from '../../domain/catalogue/flow-address.ts';
+import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppointmentStep } from './appointments/appointment-step.tsx';
@@ -16,7 +19,6 @@ import { TypeStep } from './steps/type-step.tsx';
 import { TypeSwitch } from './steps/type-switch.tsx';
 import { usePrefetch } from './steps/use-prefetch.ts';
 import { VariationStep } from './steps/variation-step.tsx';
-import { Trail } from './trail.tsx';
 import { type Counting, type Selection, useSelection } from './use-selection.ts';
 
 export interface SellProps {
@@ -87,6 +89,27 @@ function CurrentStep({ onChoose, ...counting }: SellProps & Counting) {
       </div>
       <Step selection={selection} onChoose={onChoose} />
     </>
+  );
+}
+
+/** "All Offers" and the choices made, each a way back to its step (NAV-4). */
+function Trail({ selection: { flow, dispatch } }: { readonly selection: Selection }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { dateTime } = useFormatters();
+  const label = (crumb: Crumb): string => {
+    if (crumb.kind === 'all-offers') return t`All Offers`;
+    return crumb.kind === 'appointment' ? dateTime(crumb.time) : crumb.label;
+  };
+  return (
+    <Breadcrumb
+      label={t`Choices made`}
+      items={breadcrumb(flow, locale).map((crumb) => ({
+        id: crumb.kind === 'all-offers' ? crumb.kind : crumb.step,
+        label: label(crumb),
+        onSelect: () => dispatch({ kind: 'goTo', step: crumb.step }),
+      }))}
+    />
   );
 }
 

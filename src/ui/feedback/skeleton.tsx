@@ -21,8 +21,18 @@ export function SkeletonLine({ width, tall = false }: { width: number; tall?: bo
   return <span className={classNames(styles.line, tall && styles.tall)} style={{ width: `${width}rem` }} />;
 }
 
-/** Cards of the shape that is coming, in the grid of CardGrid. */
-export function SkeletonCard({ shape = 'text' }: { shape?: 'picture' | 'hero' | 'text' }) {
+/** What cards are led by. */
+export type CardShape = 'picture' | 'hero' | 'text';
+
+/** As many cards as are coming, for a CardGrid. */
+export function skeletonCards(count: number, shape: CardShape = 'text') {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+    <SkeletonCard key={index} shape={shape} />
+  ));
+}
+
+function SkeletonCard({ shape }: { shape: CardShape }) {
   return (
     <span className={classNames(styles.card, shape === 'hero' && styles.hero)}>
       {shape === 'picture' && <span className={styles.picture} />}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Delete } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import styles from './keypad.module.css';
-import { type KeypadKey, pressKeypad } from './keypad-input.ts';
 
 const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00'] as const;
 
@@ -11,12 +10,14 @@ export interface KeypadProps {
   /** The amount as typed so far. */
   value: string;
   onChange: (value: string) => void;
+  /** ',' or '.', by the user's language. */
   decimal: string;
-  decimals?: number;
+  /** Digits of the currency's minor unit; 0 leaves no decimals. */
+  decimals: number;
 }
 
 /** Big keys for amounts, in a cash register's order (PAY-4). */
-export function Keypad({ label, value, onChange, decimal, decimals = 2 }: KeypadProps) {
+export function Keypad({ label, value, onChange, decimal, decimals }: KeypadProps) {
   const { t } = useLingui();
   const press = (key: KeypadKey) => () => onChange(pressKeypad(value, key, { decimal, decimals }));
   return (
@@ -53,4 +54,25 @@ export function Keypad({ label, value, onChange, decimal, decimals = 2 }: Keypad
       </button>
     </fieldset>
   );
+}
+
+/** A key of the till's keypad. */
+export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'decimal' | 'back' | 'clear';
+
+/** Digits before the decimal sign. */
+const mostDigits = 7;
+
+/** The text after a key: no second decimal sign, no more decimals than the currency has, no leading zeros. */
+export function pressKeypad(
+  text: string,
+  key: KeypadKey,
+  { decimal, decimals }: Pick<KeypadProps, 'decimal' | 'decimals'>,
+): string {
+  if (key === 'clear') return '';
+  if (key === 'back') return text.slice(0, -1);
+  if (key === 'decimal') return decimals === 0 || text.includes(decimal) ? text : `${text || '0'}${decimal}`;
+  const [whole = '', part] = text.split(decimal);
+  if (part !== undefined) return `${whole}${decimal}${(part + key).slice(0, decimals)}`;
+  const digits = (whole + key).replace(/^0+(?=\d)/, '');
+  return digits.length > mostDigits ? text : digits;
 }

@@ -10,7 +10,6 @@ export interface NumberStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  min?: number;
   max?: number;
   /** Where the last step down removes: at 1 the minus becomes a bin with this name; `onChange(0)` follows. */
   removeLabel?: string | undefined;
@@ -20,11 +19,11 @@ export interface NumberStepperProps {
 
 /** Minus, a number one can type, plus. A held button repeats. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min = 0, max = 9999, removeLabel, look = 'framed' } = props;
+  const { label, value, onChange, max = 9999, removeLabel, look = 'framed' } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const set = (next: number) => {
-    const within = Math.min(max, Math.max(min, next));
+    const within = Math.min(max, Math.max(0, next));
     if (within !== value) onChange(within);
   };
   const removes = removeLabel !== undefined && value <= 1;
@@ -63,7 +62,7 @@ export function NumberStepper(props: NumberStepperProps) {
           type="button"
           className={styles.button}
           aria-label={t`Less`}
-          aria-disabled={value <= min || undefined}
+          aria-disabled={value <= 0 || undefined}
           {...less}
         >
           <Minus size={20} aria-hidden="true" />

@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
-import { clockPart } from './clock-part.ts';
-import { Keypad } from './keypad.tsx';
-import { type KeypadKey, pressKeypad } from './keypad-input.ts';
+import { Keypad, type KeypadKey, pressKeypad } from './keypad.tsx';
 import { NumberStepper } from './number-stepper.tsx';
-import { TimeStepper } from './time-stepper.tsx';
+import { clockPart, TimeStepper } from './time-stepper.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

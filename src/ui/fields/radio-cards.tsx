@@ -6,7 +6,6 @@ import styles from './radio-cards.module.css';
 export interface RadioOption {
   value: string;
   label: ReactNode;
-  hint?: ReactNode;
   icon?: LucideIcon;
 }
 
@@ -36,10 +35,7 @@ export function RadioCards({ legend, hideLegend = false, options, value, onChang
               onChange={() => onChange(option.value)}
               className={styles.radio}
             />
-            <span className={styles.words}>
-              <span className={styles.label}>{option.label}</span>
-              {option.hint && <span className={styles.hint}>{option.hint}</span>}
-            </span>
+            <span className={styles.label}>{option.label}</span>
             {option.icon && <option.icon size={24} aria-hidden="true" className={styles.icon} />}
           </label>
         ))}

@@ -3,7 +3,6 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { twoDigits } from '../../domain/times/appointment.ts';
 import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
-import { clockPart } from './clock-part.ts';
 import styles from './time-stepper.module.css';
 
 export interface TimeStepperProps {
@@ -85,4 +84,9 @@ function Wheel({ label, value, max, step, onChange }: WheelProps) {
       </span>
     </fieldset>
   );
+}
+
+/** A typed hour or minute (APPT-5): from 0 to `max`; what is no whole number is 0. */
+export function clockPart(text: string, max: number): number {
+  return /^\d+$/.test(text.trim()) ? Math.min(max, Number(text)) : 0;
 }

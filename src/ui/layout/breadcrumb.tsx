@@ -5,8 +5,8 @@ import styles from './breadcrumb.module.css';
 export interface BreadcrumbItem {
   id: string;
   label: string;
-  /** Back to that step; without it the crumb is plain text. */
-  onSelect?: (() => void) | undefined;
+  /** Back to that step. */
+  onSelect: () => void;
 }
 
 /** The choices made so far, one line that scrolls within itself and shows its end (NAV-4). */
@@ -22,26 +22,17 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Br
         {items.map((item, index) => (
           <li key={item.id} className={styles.item}>
             {index > 0 && <ChevronRight size={16} aria-hidden="true" className={styles.divider} />}
-            <CrumbWords item={item} isLast={index === items.length - 1} />
+            <button
+              type="button"
+              className={styles.crumb}
+              aria-current={index === items.length - 1 ? 'step' : undefined}
+              onClick={item.onSelect}
+            >
+              {item.label}
+            </button>
           </li>
         ))}
       </ol>
     </nav>
-  );
-}
-
-function CrumbWords({ item, isLast }: { item: BreadcrumbItem; isLast: boolean }) {
-  const current = isLast ? ('step' as const) : undefined;
-  if (!item.onSelect) {
-    return (
-      <span className={styles.crumb} aria-current={current}>
-        {item.label}
-      </span>
-    );
-  }
-  return (
-    <button type="button" className={styles.crumb} aria-current={current} onClick={item.onSelect}>
-      {item.label}
-    </button>
   );
 }

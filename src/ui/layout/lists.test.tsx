@@ -74,13 +74,13 @@ describe('RadioCards', () => {
         value={null}
         onChange={onChange}
         options={[
-          { value: 'a4', label: 'A4', hint: 'Office' },
+          { value: 'a4', label: 'A4' },
           { value: 'none', label: 'No printing' },
         ]}
       />,
     );
     const group = screen.getByRole('group', { name: 'Printer' });
-    await userEvent.click(within(group).getByText('Office'));
+    await userEvent.click(within(group).getByText('A4'));
     expect(onChange).toHaveBeenCalledWith('a4');
   });
 });

@@ -6,8 +6,7 @@ import { renderUi } from '../test-support.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { pageItems } from './page-items.ts';
-import { Pagination } from './pagination.tsx';
+import { Pagination, pageItems } from './pagination.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TopTabs } from './top-tabs.tsx';
 import { TypeTabs } from './type-tabs.tsx';
@@ -80,7 +79,7 @@ describe('Breadcrumb', () => {
         label="Choices"
         items={[
           { id: 'all', label: 'All Offers', onSelect: toAll },
-          { id: 'slot', label: 'Nov 21, 10:00' },
+          { id: 'slot', label: 'Nov 21, 10:00', onSelect: vi.fn() },
         ]}
       />,
     );

@@ -5,13 +5,12 @@ export interface StepHeadingProps {
   /** When it changes the heading takes the focus, so that a screen reader starts at the new step, and eyes at its top (NAV-6). */
   step: string;
   children: ReactNode;
-  level?: 1 | 2;
   /** Also takes it when it first appears; off on the page a visit starts with. */
   focusOnMount?: boolean;
 }
 
 /** The title of a step of the wizard, or of a page. */
-export function StepHeading({ step, children, level = 1, focusOnMount = true }: StepHeadingProps) {
+export function StepHeading({ step, children, focusOnMount = true }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(focusOnMount ? null : step);
   // With the layout, so that what is given the focus right after this has it: the till's card that had it on the first screen.
@@ -22,10 +21,9 @@ export function StepHeading({ step, children, level = 1, focusOnMount = true }: 
     // What scrolls stays from step to step, as far down as the step before was: all the way up.
     heading.current?.scrollIntoView?.({ block: 'end' });
   }, [step]);
-  const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <Heading ref={heading} tabIndex={-1} className={styles.heading}>
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}
-    </Heading>
+    </h1>
   );
 }

@@ -79,7 +79,7 @@ export function Checkout({ words }: { words: Words }) {
           value={printer}
           onChange={setPrinter}
           options={[
-            { value: 'a', label: 'A4', hint: 'Office printer, first floor', icon: Printer },
+            { value: 'a', label: 'A4', icon: Printer },
             { value: 'b', label: 'Thermal 80 mm', icon: Printer },
             { value: 'c', label: 'No printing' },
           ]}

@@ -103,7 +103,7 @@ function CashDialog({ words, ...dialog }: DialogProps & { words: Words }) {
       <Stack gap={3}>
         <Total label="Total" amount="86.50 €" />
         <MoneyField label="Given" currency="EUR" value={given} onChange={setGiven} />
-        <Keypad label="Amount given" value={given} onChange={setGiven} decimal="." />
+        <Keypad label="Amount given" value={given} onChange={setGiven} decimal="." decimals={2} />
         <Total label="Change" amount="13.50 €" />
       </Stack>
     </Dialog>

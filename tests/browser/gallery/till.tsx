@@ -7,7 +7,7 @@ import { CardGrid } from '../../../src/ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../src/ui/cards/choice-card.tsx';
 import { Badge } from '../../../src/ui/feedback/badge.tsx';
 import { ErrorState } from '../../../src/ui/feedback/error-state.tsx';
-import { Loading, SkeletonCard } from '../../../src/ui/feedback/skeleton.tsx';
+import { Loading, skeletonCards } from '../../../src/ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../src/ui/fields/search-field.tsx';
 import { Breadcrumb } from '../../../src/ui/layout/breadcrumb.tsx';
 import { StepHeading } from '../../../src/ui/layout/step-heading.tsx';
@@ -62,7 +62,7 @@ function Trail({ words }: { words: Words }) {
         { id: 'all', label: words.allOffers, onSelect: noop },
         { id: 'type', label: words.activities, onSelect: noop },
         { id: 'product', label: words.harbour, onSelect: noop },
-        { id: 'slot', label: words.date },
+        { id: 'slot', label: words.date, onSelect: noop },
       ]}
     />
   );
@@ -169,7 +169,7 @@ function Prices({ words }: { words: Words }) {
         {words.harbour}
       </StepHeading>
       <CardGrid label="Prices">
-        <BackCard onClick={noop}>{words.longDate}</BackCard>
+        <BackCard onClick={noop} />
         <ChoiceCard hero="24.50 €" title={words.adult} meter={<CapacityMeter left={21} stock={40} />} onClick={noop} />
         <ChoiceCard
           hero="10.00 €"
@@ -194,10 +194,7 @@ function LoadingSlots() {
   return (
     <Loading>
       <CardGrid label="Loading" size="narrow">
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
+        {skeletonCards(4, 'hero')}
       </CardGrid>
     </Loading>
   );

@@ -18,7 +18,7 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loading, SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { Loading, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import styles from './line-sheet.module.css';
 
 type Places = Readonly<Record<string, Capacity>>;
@@ -48,10 +48,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
       return (
         <Loading>
           <CardGrid label="" size="narrow">
-            <SkeletonCard shape="hero" />
-            <SkeletonCard shape="hero" />
-            <SkeletonCard shape="hero" />
-            <SkeletonCard shape="hero" />
+            {skeletonCards(4, 'hero')}
           </CardGrid>
         </Loading>
       );

@@ -14,7 +14,7 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loading, SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { Loading, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
@@ -91,11 +91,7 @@ function TotalAwaited() {
         </Banner>
       )}
       <Loading>
-        <CardGrid label="">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </CardGrid>
+        <CardGrid label="">{skeletonCards(3)}</CardGrid>
       </Loading>
     </>
   );

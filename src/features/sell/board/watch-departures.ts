@@ -10,6 +10,7 @@ import {
 import type { OfferHabits } from '../../../domain/catalogue/offer-habits.ts';
 import { type AppointmentTime, type CalendarDate, today } from '../../../domain/times/appointment.ts';
 import type { Clock } from '../../../domain/times/clock.ts';
+import { createTimer } from '../../../domain/times/timer.ts';
 import { atMost, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
 import { type AnswerQuery, type KeyedQuery, offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
@@ -68,8 +69,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   /** A person waits for it: it is asked whatever the connection seems to be. */
   let isWanted = false;
   let failure: unknown = null;
-  let isStopped = false;
-  let cancel: () => void = () => undefined;
+  const timer = createTimer(clock);
 
   async function start(): Promise<void> {
     offset = await environment.clockOffset().catch(() => null);
@@ -79,8 +79,8 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   }
 
   async function look(): Promise<void> {
-    cancel();
-    if (isStopped || isAsking) return;
+    timer.clear();
+    if (timer.isStopped() || isAsking) return;
     if (isWanted || mayAsk()) {
       isAsking = true;
       askedAt = clock.now();
@@ -91,9 +91,9 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     }
     // The cache may have been filled by others meanwhile, as with another language's answers when an outage begins.
     if (!mayAsk()) await readKept();
-    if (isStopped) return;
+    if (timer.isStopped()) return;
     draw();
-    cancel = clock.after(minute, () => void look());
+    timer.set(minute, () => void look());
   }
 
   /**
@@ -132,12 +132,14 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     failed: (error: unknown) => void,
   ): Promise<Data | null> {
     const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
-    if (isStopped || !(isWanted || mayAsk())) return kept();
+    if (timer.isStopped() || !(isWanted || mayAsk())) return kept();
     const keptInstead = (error: unknown) => {
       failed(error);
       return kept();
     };
-    return fewAtATime(async () => (isStopped ? kept() : client.fetchQuery({ ...query, staleTime }).catch(keptInstead)));
+    return fewAtATime(async () =>
+      timer.isStopped() ? kept() : client.fetchQuery({ ...query, staleTime }).catch(keptInstead),
+    );
   }
 
   function chosen(): readonly BoardVariation[] {
@@ -145,7 +147,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   }
 
   function draw(): void {
-    if (isStopped) return;
+    if (timer.isStopped()) return;
     if (shownFrom === null || !isHeld()) shownFrom = venueNow(clock.now(), offset);
     const variations = chosen();
     const known = variations.flatMap((variation) => {
@@ -201,9 +203,8 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
       else if (!mayAsk()) void readKept().then(draw);
     },
     stop(): void {
-      isStopped = true;
+      timer.stop();
       stopListening();
-      cancel();
     },
   };
 }

@@ -5,9 +5,9 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { type CardShape, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { placeholders } from './placeholders.tsx';
 import styles from './step-cards.module.css';
 
 /** What the cards need of a query's result. */
@@ -24,7 +24,7 @@ interface StepCardsProps<Item> {
   readonly label: string;
   readonly query: LoadedList<Item>;
   /** Of the placeholders, so that nothing jumps when the cards come (WIZ-12). */
-  readonly shape: 'picture' | 'hero' | 'text';
+  readonly shape: CardShape;
   readonly size?: 'narrow' | 'wide';
   /** First in the list: the back card (WIZ-7). */
   readonly back?: ReactNode;
@@ -39,7 +39,7 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
   const coming = (
     <CardGrid label={label} size={size}>
       {back}
-      {placeholders(8, shape)}
+      {skeletonCards(8, shape)}
     </CardGrid>
   );
   return (
