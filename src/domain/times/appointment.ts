@@ -21,9 +21,8 @@ export function parseAppointmentTime(text: string): AppointmentTime | null {
 
 function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00Z`);
   // A day past the month's end is carried into the next month instead of being refused.
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
 function isAppointmentTime(text: string): text is AppointmentTime {

@@ -12,6 +12,10 @@ export function addMonths(day: CalendarDate, months: number): CalendarDate {
   return dayOf(addMonthsTo(noonOf(day), months));
 }
 
+export function isSameMonth(a: CalendarDate, b: CalendarDate): boolean {
+  return a.slice(0, 7) === b.slice(0, 7);
+}
+
 /** The week of a day, from Monday to Sunday. */
 export function weekOf(day: CalendarDate): CalendarDate[] {
   const noon = noonOf(day);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { addDays, type CalendarDate, compare, startOfMonth } from '../../domain/times/appointment.ts';
-import { addMonths, weekOf, weeksOf } from '../../domain/times/months.ts';
+import { addMonths, isSameMonth, weekOf, weeksOf } from '../../domain/times/months.ts';
 import { classNames } from '../class-names.ts';
 import { Loading } from '../feedback/skeleton.tsx';
 import styles from './calendar.module.css';
@@ -84,7 +84,7 @@ function Month({ month, look }: { readonly month: CalendarDate; readonly look: L
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) =>
-                startOfMonth(day) === month ? (
+                isSameMonth(day, month) ? (
                   <Day key={day} day={day} look={look} />
                 ) : (
                   <td key={day} className={styles.day} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarX, Clock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { wantedFromParam } from '../../../domain/cart/party.ts';
 import {
   type AppointmentTime,
@@ -30,17 +30,10 @@ import { SlotCards } from './slot-cards.tsx';
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
 export function AppointmentStep({ selection }: { readonly selection: Selection }) {
-  const { flow, dispatch, choosing, want } = selection;
-  const wanted = wantedFromParam(want);
-  const { t } = useLingui();
+  const { flow, dispatch } = selection;
   const { weekdayDate } = useFormatters();
   const [day, chooseDay] = useDay();
   const [overlay, setOverlay] = useState<'calendar' | 'time' | null>(null);
-  const variationId = flow.variation?.id ?? '';
-  const scope = useScope();
-  const slots = useQuery({ ...slotsQuery(scope, variationId, day), enabled: flow.variation !== null });
-  const prices = useQuery({ ...priceOptionsQuery(scope, variationId), enabled: flow.variation !== null });
-  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const close = () => setOverlay(null);
   const customTime = (
     <Button icon={Clock} onClick={() => setOverlay('time')}>
@@ -64,21 +57,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
       >
         {flow.product?.name}
       </StepBar>
-      {wanted !== null && prices.data !== undefined && <WantedBar wanted={wanted} options={prices.data} />}
-      <StepCards label={t`Appointments`} query={slots} shape="hero" size="narrow" back={back}>
-        {(items) =>
-          items.length === 0 ? (
-            <NoAppointments variationId={variationId} day={day} back={back} onDay={chooseDay} />
-          ) : (
-            <SlotCards
-              slots={items}
-              options={prices.data ?? []}
-              back={back}
-              choosing={(time) => choosing({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
-            />
-          )
-        }
-      </StepCards>
+      <Slots selection={selection} />
       <div className={styles.actions}>
         <Row>
           <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
@@ -89,7 +68,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
       </div>
       {overlay === 'calendar' && (
         <CalendarDialog
-          variationId={variationId}
+          variationId={flow.variation?.id ?? ''}
           day={day}
           onClose={close}
           onDay={(chosen) => {
@@ -107,6 +86,38 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
     </>
   );
 }
+
+/** The day's appointments. They are not drawn again as the calendar opens above them. */
+const Slots = memo(function Slots({ selection }: { readonly selection: Selection }) {
+  const { flow, dispatch, choosing, want } = selection;
+  const wanted = wantedFromParam(want);
+  const { t } = useLingui();
+  const [day, chooseDay] = useDay();
+  const variationId = flow.variation?.id ?? '';
+  const scope = useScope();
+  const slots = useQuery({ ...slotsQuery(scope, variationId, day), enabled: flow.variation !== null });
+  const prices = useQuery({ ...priceOptionsQuery(scope, variationId), enabled: flow.variation !== null });
+  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  return (
+    <>
+      {wanted !== null && prices.data !== undefined && <WantedBar wanted={wanted} options={prices.data} />}
+      <StepCards label={t`Appointments`} query={slots} shape="hero" size="narrow" back={back}>
+        {(items) =>
+          items.length === 0 ? (
+            <NoAppointments variationId={variationId} day={day} back={back} onDay={chooseDay} />
+          ) : (
+            <SlotCards
+              slots={items}
+              options={prices.data ?? []}
+              back={back}
+              choosing={(time) => choosing({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
+            />
+          )
+        }
+      </StepCards>
+    </>
+  );
+});
 
 interface NoAppointmentsProps {
   readonly variationId: string;
