@@ -275,14 +275,9 @@ const tender = v.picklist(['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_p
 const takingState = v.picklist(['done', 'open', 'undone']);
 const clerk = v.object({ id: v.string(), name: v.string(), company: v.optional(v.string()) });
 
-/** Older builds stored sales without it. */
-const couponCode = v.optional(v.nullable(v.string()), null);
-
-export const takingSchema = v.object({
+const countedFields = {
   reference: v.string(),
-  seller: v.optional(v.object({ userId: v.string(), company })),
   at: v.number(),
-  updatedAt: v.number(),
   state: takingState,
   tender,
   amount: money,
@@ -292,7 +287,14 @@ export const takingSchema = v.object({
   pieces: v.number(),
   products: v.array(v.string()),
   productPieces: v.optional(v.array(v.number())),
-  couponCode,
+  // Older builds stored sales without it.
+  couponCode: v.optional(v.nullable(v.string()), null),
+};
+
+export const takingSchema = v.object({
+  ...countedFields,
+  seller: v.optional(v.object({ userId: v.string(), company })),
+  updatedAt: v.number(),
   postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
 });
 
@@ -338,23 +340,7 @@ export const reportSchema = v.object({
     }),
   ),
   pieces: v.nullable(v.record(v.string(), v.number())),
-  sales: v.array(
-    v.object({
-      reference: v.string(),
-      at: v.number(),
-      state: takingState,
-      tender,
-      amount: money,
-      given: v.nullable(money),
-      orderNumber: v.nullable(v.string()),
-      isOffline: v.boolean(),
-      isCorrection: v.boolean(),
-      pieces: v.number(),
-      products: v.array(v.string()),
-      productPieces: v.optional(v.array(v.number())),
-      couponCode,
-    }),
-  ),
+  sales: v.array(v.object({ ...countedFields, isCorrection: v.boolean() })),
   movements: v.array(movementSchema),
 });
 

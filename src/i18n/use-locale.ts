@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { acceptLanguageCode, DEFAULT_LOCALE, type Locale } from '../domain/settings/locale.ts';
+import { DEFAULT_LOCALE, isSupportedLocale, type Locale } from '../domain/settings/locale.ts';
 import { type Formatters, formattersFor } from './formatters.ts';
 
 /** The language on screen. */
 export function useLocale(): Locale {
   const { i18n } = useLingui();
-  return acceptLanguageCode(i18n.locale) ?? DEFAULT_LOCALE;
+  return isSupportedLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;
 }
 
 /** Dates, times and numbers in the language on screen (I18N-2). */

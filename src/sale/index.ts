@@ -4,6 +4,7 @@ export type { ParkingOutcome } from './cart/parking.ts';
 export type { OrderQuestions, SaleContext } from './context.ts';
 export { useBrokenReports, useLastTakings, useReports, useRunningDay } from './day/use-day.ts';
 export {
+  TerminalProvider,
   type TillOnDevice,
   TillProvider,
   useCart,
@@ -16,10 +17,12 @@ export {
   useMoving,
   useOfferHabits,
   useParkedSales,
+  usePrintDocument,
   useSale,
   useSales,
   useSeen,
   useShownTotal,
+  useTerminal,
   useTill,
   useTotals,
   useUnreadableSales,
@@ -39,7 +42,6 @@ export {
 export { broadcastNews, type TabNews } from './tab-news.ts';
 export { createSaleCopies } from './terminal/sale-copies.ts';
 export { endLeftCheckouts } from './terminal/terminal-checkout.ts';
-export { TerminalProvider, usePrintDocument, useTerminal } from './terminal/terminal-hooks.tsx';
 export {
   createTerminalLink,
   type TerminalLink,

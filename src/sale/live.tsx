@@ -20,6 +20,8 @@ import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { Sale, UnreadableSale } from '../domain/sale/sale.ts';
 import { useCurrency } from '../provider/index.ts';
 import type { Moving } from './cart/move-lines.ts';
+import type { PrintDocument } from './printing.ts';
+import type { TerminalLink } from './terminal/terminal-link.ts';
 import type { Till } from './till.ts';
 
 /** The open till, and the device that it writes to. */
@@ -49,6 +51,34 @@ export function useDevice(): Device {
 /** The till's commands. */
 export function useTill(): Till {
   return useTillOnDevice().till;
+}
+
+const TerminalContext = createContext<TerminalLink | null>(null);
+
+/** Provides the terminal that shows the app to all screens below; `link` is null where there is none. */
+export function TerminalProvider({
+  link,
+  children,
+}: {
+  readonly link: TerminalLink | null;
+  readonly children: ReactNode;
+}) {
+  return <TerminalContext value={link}>{children}</TerminalContext>;
+}
+
+/** The terminal that shows the app; null at an ordinary till, which is its own cash register (PAY-4). */
+export function useTerminal(): TerminalLink | null {
+  return useContext(TerminalContext);
+}
+
+/** Prints through the terminal (SUC-4); undefined where no terminal prints, so that the browser does. */
+export function usePrintDocument(): PrintDocument | undefined {
+  const terminal = useTerminal();
+  if (terminal === null || !terminal.prints()) return undefined;
+  return async (job) => {
+    const answer = await terminal.print(job);
+    return answer.kind === 'success' ? { status: 'success' } : { status: 'failure', message: answer.message };
+  };
 }
 
 export function useCart(): Cart {

@@ -14,7 +14,7 @@ const longestText = 300;
 export type HostAnswer =
   | { readonly kind: 'success'; readonly payload: Readonly<Record<string, unknown>> }
   /** The terminal answered with a failure. `message` is for people (TERM-8). */
-  | { readonly kind: 'failure'; readonly message: string; readonly code: number | null }
+  | { readonly kind: 'failure'; readonly message: string }
   /** The terminal threw, did not answer in time, or returned no valid response: the call may or may not have taken effect. */
   | {
       readonly kind: 'no-answer';
@@ -79,7 +79,7 @@ function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
   }
   if (message_payload.status === 'success') return { kind: 'success', payload: message_payload };
   if (message_payload.status !== 'failure') return { kind: 'no-answer', message: failureText(plain.value) };
-  return { kind: 'failure', message: failureText(plain.value), code: failureCode(plain.value) };
+  return { kind: 'failure', message: failureText(plain.value) };
 }
 
 /**
@@ -91,12 +91,6 @@ export function failureText(answer: unknown): string {
   const said = [part(payload, 'error'), part(answer, 'error'), answer].map((error) => part(error, 'message'));
   const text = said.find((message) => typeof message === 'string' && message.trim() !== '');
   return typeof text === 'string' ? text.slice(0, longestText) : unexplained;
-}
-
-/** The error code in a failure's payload; null when there is none. */
-function failureCode(answer: unknown): number | null {
-  const code = part(part(part(answer, 'message_payload'), 'error'), 'code');
-  return typeof code === 'number' && Number.isFinite(code) ? code : null;
 }
 
 function part(value: unknown, name: string): unknown {

@@ -57,7 +57,7 @@ describe('the terminal’s copy', () => {
   });
 
   it('[TERM-3] is sent again until it has arrived', async () => {
-    answers = [lost, { kind: 'failure', message: '', code: 500 }];
+    answers = [lost, { kind: 'failure', message: '' }];
     sync.changed(copy(1));
     await clock.advance(1_000 + 5_000 + 30_000);
     expect(saved).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { acceptLanguageCode, type Locale } from '../../domain/settings/locale.ts';
+import { isSupportedLocale, type Locale } from '../../domain/settings/locale.ts';
 
 /** Key of the language chosen last on this device; the name is specified. */
 const languageKey = 'lang';
@@ -34,7 +34,7 @@ export function rememberVisit(memory: Memory | null, locale: Locale): void {
 
 function read(memory: Memory | null, key: string): Locale | null {
   const code = memory?.getItem(key) ?? null;
-  return code === null ? null : acceptLanguageCode(code);
+  return code !== null && isSupportedLocale(code) ? code : null;
 }
 
 function write(memory: Memory | null, { chosen, before }: { readonly chosen: Locale; readonly before: Locale | null }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slot, wallClock } from '../testing/offers.ts';
-import { afterAdding, capacityAt, capacityOf, isOverbooked } from './capacity.ts';
+import { capacityAt, capacityOf, isOverbooked } from './capacity.ts';
 
 describe('capacity', () => {
   it.each([
@@ -21,12 +21,6 @@ describe('capacity', () => {
     const slots = [slot('2026-11-21 00:00', { b: 1 }), slot('2026-11-21 09:00', { a: 4 })];
     expect(capacityAt(slots, 'a', time === null ? null : wallClock(time))?.left).toBe(left);
     expect(capacityAt(undefined, 'a', null)).toBeUndefined();
-  });
-
-  it('[CART-6] says what remains, less than nothing when overbooked', () => {
-    expect(afterAdding(2, 3)).toBe(-1);
-    expect(afterAdding(2, 2)).toBe(0);
-    expect(afterAdding(Number.POSITIVE_INFINITY, 3)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it.each([

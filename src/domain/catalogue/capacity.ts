@@ -9,11 +9,6 @@ export function capacityOf(wireNumber: number): number {
   return wireNumber >= endlessFrom ? Number.POSITIVE_INFINITY : wireNumber;
 }
 
-/** Places that remain once `quantity` more are taken; negative when overbooked (CART-6). */
-export function afterAdding(left: number, quantity: number): number {
-  return left - quantity;
-}
-
 /** Whether a cart line takes more than was left; null is endless or unknown (CART-6). */
 export function isOverbooked(quantity: number, maxQuantity: number | null): boolean {
   return maxQuantity !== null && quantity > maxQuantity;

@@ -40,8 +40,7 @@ export type FlowAction =
   | { readonly kind: 'chooseVariation'; readonly variation: ChosenVariation }
   | { readonly kind: 'chooseAppointment'; readonly appointment: ChosenAppointment }
   | { readonly kind: 'back' }
-  | { readonly kind: 'goTo'; readonly step: FlowStep }
-  | { readonly kind: 'reset' };
+  | { readonly kind: 'goTo'; readonly step: FlowStep };
 
 export const initialFlow: Flow = {
   type: null,
@@ -54,8 +53,6 @@ export const initialFlow: Flow = {
 
 export function reduceFlow(flow: Flow, action: FlowAction): Flow {
   switch (action.kind) {
-    case 'reset':
-      return initialFlow;
     case 'back':
       return goBack(flow);
     case 'goTo':
@@ -161,7 +158,7 @@ export type Crumb =
   | { readonly kind: 'appointment'; readonly step: 'appointment'; readonly time: AppointmentTime };
 
 /** 'All Offers', then the choices made; skipped steps leave no entry (NAV-4). */
-export function breadcrumb(flow: Flow, locale = 'en-US'): readonly Crumb[] {
+export function breadcrumb(flow: Flow, locale: string): readonly Crumb[] {
   const choices = stepsOf(flow).flatMap((step): Crumb[] => {
     if (step === 'appointment' && flow.appointment !== null) {
       return [{ kind: 'appointment', step, time: flow.appointment.time }];

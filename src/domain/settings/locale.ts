@@ -37,6 +37,7 @@ export function isSupportedPrefix(code: string): code is Prefix {
   return Object.hasOwn(LOCALE_BY_PREFIX, code);
 }
 
+/** Whether a language code from outside (the account's list, storage) is one that the app speaks (SET-2). */
 export function isSupportedLocale(code: string): code is Locale {
   return LOCALES.some((locale) => locale === code);
 }
@@ -74,9 +75,4 @@ export function withPrefix(path: string, locale: Locale, base: string = import.m
   const prefix = prefixOfLocale(locale);
   if (prefix === null) return base + path.slice(1);
   return base + prefix + (path === '/' ? '' : path);
-}
-
-/** A language code from outside (the account's list, storage); null unless it is one the app speaks (SET-2). */
-export function acceptLanguageCode(code: string): Locale | null {
-  return isSupportedLocale(code) ? code : null;
 }

@@ -3,12 +3,18 @@ import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Readiness } from '../../domain/sale/payment.ts';
 import { unsettledStates } from '../../domain/sale/sale.ts';
-import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalCart } from '../../terminal/index.ts';
+import {
+  type HostAnswer,
+  mostLines,
+  type OwnLine,
+  type Terminal,
+  type TerminalCart,
+  unexplained,
+} from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
 import { fingerprint, isDiscount, isTerminalSale, terminalCart, terminalLines } from './terminal-items.ts';
-import { withWords } from './unanswered.ts';
 
 /** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
 export type CheckoutMove =
@@ -187,4 +193,10 @@ export function changeCashRegister(
     const { cashRegister } = await tx.state();
     await tx.put({ cashRegister: { ...cashRegister, ...change(cashRegister) } });
   });
+}
+
+/** The answer with these words where the terminal has given none: "something went wrong" would not say what to do. */
+export function withWords(answer: HostAnswer, words: () => string): HostAnswer {
+  const isUnanswered = answer.kind === 'no-answer' && answer.message === unexplained;
+  return isUnanswered ? { ...answer, message: words() } : answer;
 }

@@ -17,12 +17,11 @@ import {
 import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
 import type { Till } from '../till.ts';
-import { type CheckoutMove, changeCashRegister, createTerminalCheckout } from './terminal-checkout.ts';
+import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWords } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
-import { withWords } from './unanswered.ts';
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { canApplyCoupon, couponEntry, couponProblem, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
+import { canApplyCoupon, couponEntry, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
 import { couponInvalidText } from '../../../i18n/sale-texts.ts';
 import { failedAs } from '../../../provider/index.ts';
 import { useCheckout, useTill } from '../../../sale/index.ts';
@@ -67,9 +67,10 @@ function useCouponEntry(onDone: () => void) {
 
   /** Whether the field is empty; it is then given its value back, and told (COUP-3). */
   function refuseEmpty(): boolean {
-    if (couponProblem(entry)?.kind !== 'empty') return false;
+    const restored = restoreCoupon(entry);
+    if (restored === null) return false;
     setError(t`Please enter a valid text`);
-    setEntry(restoreCoupon(entry));
+    setEntry(restored);
     return true;
   }
 
@@ -86,7 +87,7 @@ function useCouponEntry(onDone: () => void) {
         return setEntry(unchecked);
       }
       setError(i18n._(couponInvalidText(code)));
-      setEntry({ ...unchecked, validity: 'invalid' });
+      setEntry(unchecked);
     } catch (problem) {
       if (signal.aborted) return;
       const refusal = failedAs(problem, 'refused') && problem.failure.message;

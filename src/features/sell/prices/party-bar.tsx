@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { MouseEvent as ClickEvent } from 'react';
 import { amountOf, type Count } from '../../../domain/cart/party.ts';
-import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -59,7 +58,7 @@ function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>
   const freeAfter = useFreeAfter();
   return counts.map(({ option, pieces }) => {
     const left = places[option.id]?.left ?? Infinity;
-    const then = afterAdding(left, pieces);
+    const then = left - pieces;
     if (then >= 0) return null;
     return (
       <span key={option.id} className={styles.overbooked}>

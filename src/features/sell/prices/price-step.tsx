@@ -12,7 +12,6 @@ import {
   withOneMore,
   withPieces,
 } from '../../../domain/cart/party.ts';
-import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { priceOptionsQuery, useScope } from '../../../provider/index.ts';
@@ -198,7 +197,7 @@ function PriceCard({ option, customPrice, capacity, pieces, onChoose, onCount, o
       title={option.name}
       subtitle={isCustom ? t`Usually ${format(option.price)}` : undefined}
       // Shows before the tap how many places it will leave.
-      meta={left <= 0 ? freeAfter(left, afterAdding(left, 1)) : undefined}
+      meta={left <= 0 ? freeAfter(left, left - 1) : undefined}
       meter={capacity && <CapacityMeter left={capacity.left} stock={capacity.stock} />}
       onClick={onChoose}
       countLabel={t`Quantity of ${option.name}`}

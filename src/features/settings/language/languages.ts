@@ -1,5 +1,5 @@
 import type { AccountLanguage } from '../../../domain/settings/account.ts';
-import { acceptLanguageCode, LOCALES, type Locale } from '../../../domain/settings/locale.ts';
+import { isSupportedLocale, LOCALES, type Locale } from '../../../domain/settings/locale.ts';
 
 export interface OfferedLanguage {
   readonly locale: Locale;
@@ -9,9 +9,9 @@ export interface OfferedLanguage {
 /** The account's languages that the app speaks, each once, in the account's order (SET-2). */
 export function offeredLanguages(languages: readonly AccountLanguage[]): OfferedLanguage[] {
   const offered = new Map<Locale, OfferedLanguage>();
-  for (const { localeCode, localeName } of languages) {
-    const locale = acceptLanguageCode(localeCode);
-    if (locale !== null && !offered.has(locale)) offered.set(locale, { locale, localeName: localeName || localeCode });
+  for (const { localeCode: locale, localeName } of languages) {
+    if (isSupportedLocale(locale) && !offered.has(locale))
+      offered.set(locale, { locale, localeName: localeName || locale });
   }
   return [...offered.values()];
 }
