@@ -72,6 +72,10 @@ export function createTill(surroundings: SaleContext) {
     decideUnreadable,
     /** Asks the provider now about all open sales, including unreadable entries. */
     settle,
+    /** The same in the background: what can't be written now, as on a full disk, is settled later by itself. */
+    settleSoon(): void {
+      settle().catch((error) => console.error('sales could not be settled', error));
+    },
     /** To be called when a terminal has changed the cart: holds and totals are updated (TERM-4). */
     cartChanged: () => keeper.soon(0),
     /** Deletes the damaged cart that was set aside, after somebody has seen it. */

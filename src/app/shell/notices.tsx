@@ -7,6 +7,7 @@ import {
   isInDoubt,
   isNotSold,
   isPaidAtTill,
+  isUnanswered,
   isUnsettled,
   mayBeTwice,
   needsDecision,
@@ -217,17 +218,13 @@ function useUnseenNotice(): Notice | null {
   const isStill = useStill(unseen?.reference, unnoticed);
   const isOnScreen = useIsOnScreen();
   // A sale that is still being checked is shown by its cart.
-  if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnderWay(unseen)) return null;
+  if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnanswered(unseen)) return null;
   return {
     id: 'unseen',
     tone: 'attention',
     action: <ToSale sale={unseen} />,
     children: <Trans>Nobody has seen yet what became of the last sale.</Trans>,
   };
-}
-
-function isUnderWay({ state }: Sale): boolean {
-  return state === 'submitting' || state === 'unknown';
 }
 
 /** Returns whether the page shows a sale already: by its address, or as the cart that is being paid. */

@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, reservationKeys, sumOfLines } from '../cart/cart.ts';
 import type { LookedUp } from './lost-sale.ts';
 import { reservationParts } from './reservation-parts.ts';
-import { type AttendeeData, isOpen, type Sale, type SaleRequest } from './sale.ts';
+import { type AttendeeData, isOpen, isUnanswered, type Sale, type SaleRequest } from './sale.ts';
 
 /*
  * Of a reservation of several appointments some are made while the others have no answer (PAY-6). What is made can be opened and
@@ -10,10 +10,10 @@ import { type AttendeeData, isOpen, type Sale, type SaleRequest } from './sale.t
 
 /** The entry after the reservation with this key has ended: by the sale that has taken its place, or because it was given back. */
 export function withEnded(sale: Sale, bookingKey: string, soldBy: Pick<Sale, 'request'> | null): Sale {
-  const { state, reservedKeys = [], endedKeys = [] } = sale;
+  const { reservedKeys = [], endedKeys = [] } = sale;
   if (!reservedKeys.includes(bookingKey) || endedKeys.includes(bookingKey)) return sale;
   // The keys tell by their place which parts they are of, until the entry is closed.
-  if (state === 'submitting' || state === 'unknown') return { ...sale, endedKeys: [...endedKeys, bookingKey] };
+  if (isUnanswered(sale)) return { ...sale, endedKeys: [...endedKeys, bookingKey] };
   const left = { ...sale, reservedKeys: reservedKeys.filter((key) => key !== bookingKey) };
   if (soldBy === null) return left;
   const sold = soldBy.request.items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);

@@ -3,7 +3,7 @@ import { contactData, missing } from '../forms/order-fields.ts';
 import { isSameMoney, type Money, subtractMoney, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
 import { reservationParts } from './reservation-parts.ts';
-import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
+import { type Candidate, isUnanswered, type Refusal, type Sale, type SaleResult } from './sale.ts';
 
 /*
  * What becomes of a sale whose answer never came (PAY-10): pure rules over what the provider was heard to say. Nothing here
@@ -214,13 +214,8 @@ export function mayBeAnothers(
   evidence: ProviderEvidence,
 ): boolean {
   return journal.some(
-    (other) => other.reference !== reference && isOnItsWay(other) && likeness(other, booked, evidence) !== 'other',
+    (other) => other.reference !== reference && isUnanswered(other) && likeness(other, booked, evidence) !== 'other',
   );
-}
-
-/** It was sent, and has no answer yet. */
-function isOnItsWay({ state }: Sale): boolean {
-  return state === 'submitting' || state === 'unknown';
 }
 
 /**

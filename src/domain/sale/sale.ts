@@ -206,8 +206,15 @@ export interface OrderProgress {
 /** The code of a refusal by which the till itself says: the provider was asked and knows nothing of this sale. */
 export const notReceived = 0;
 
+/** In these states a sale was sent, and has no answer yet. */
+export const unansweredStates: readonly SaleState[] = ['submitting', 'unknown'];
+
+export function isUnanswered({ state }: Pick<Sale, 'state'>): boolean {
+  return unansweredStates.includes(state);
+}
+
 /** In these states the outcome of a sale is not known yet. */
-export const unsettledStates: readonly SaleState[] = ['submitting', 'unknown', 'waiting'];
+export const unsettledStates: readonly SaleState[] = [...unansweredStates, 'waiting'];
 
 export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
   return unsettledStates.includes(state);

@@ -1,6 +1,13 @@
 import type { Money } from '../../domain/money/money.ts';
 import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
-import { isInDoubt, isPaidAtTill, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
+import {
+  isInDoubt,
+  isPaidAtTill,
+  isUnsettled,
+  type Sale,
+  unansweredStates,
+  unsettledStates,
+} from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -79,7 +86,7 @@ export function createSettler(context: SaleContext): Settler {
   }
 
   async function round(): Promise<void> {
-    for (const sale of await forPersonAt(context, await device.salesIn(['submitting', 'unknown']))) {
+    for (const sale of await forPersonAt(context, await device.salesIn(unansweredStates))) {
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
       await locks.tryHold(saleLock(sale.reference), () => settleSale(context, sale));
     }
@@ -118,7 +125,7 @@ async function sendWaiting(context: SaleContext): Promise<void> {
   const { device, locks } = context;
   // One at a time is risked: a connection that has just lost an answer may lose the next, too, and each lost one needs a person.
   // Only one that needs a person already is not waited for.
-  const unanswered = await forPersonAt(context, await device.salesIn(['submitting', 'unknown']));
+  const unanswered = await forPersonAt(context, await device.salesIn(unansweredStates));
   if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
   for (const sale of await forPersonAt(context, await device.salesIn(['waiting']))) {
     if (!(await locks.tryHold(saleLock(sale.reference), () => sendNext(context, sale)))) return;

@@ -1,4 +1,4 @@
-import { isNotSold, type Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
 import {
   createStorageSync,
   type HostAnswer,
@@ -120,7 +120,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
 
   /** Says that a sale was not accepted, unless one is being checked: that has a notice of its own. */
   async function tellNotAccepted(): Promise<void> {
-    const beingChecked = await device.salesIn(['submitting', 'unknown']);
+    const beingChecked = await device.salesIn(unansweredStates);
     if (beingChecked.length === 0) tell({ kind: 'not-accepted' });
   }
 

@@ -3,7 +3,7 @@ import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
-import { isClosed, isNotSold, type Sale, type SaleResult } from '../../domain/sale/sale.ts';
+import { isClosed, isNotSold, type Sale, type SaleResult, unansweredStates } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import {
   invalidCart,
@@ -183,7 +183,7 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
         if (sale !== undefined && (isClosed(sale) || sale.offline !== null)) queueMicrotask(() => finish(sale));
       });
     });
-    till.settle().catch((error) => console.error('sales could not be settled', error));
+    till.settleSoon();
     return waiting;
   }
 
@@ -226,7 +226,7 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
     },
     async recover() {
       const { tillId } = (await device.state()).cashRegister;
-      const open = await device.salesIn(['submitting', 'unknown']);
+      const open = await device.salesIn(unansweredStates);
       const own = open.filter((sale) => tillId !== null && isTerminalSale(tillId, sale) && sale.offline === null);
       await Promise.all(own.map(async ({ reference }) => answerToClosed(await untilClosed(reference))));
     },

@@ -11,7 +11,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../../domain/sale/lost-sale.ts';
-import { isOpen, lostSaleOf, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { isOpen, lostSaleOf, paidSaleOf, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { holdInDoubt } from '../payment/journal.ts';
@@ -98,7 +98,7 @@ export async function restoreCopy(
   const kept = keptState(copy);
   const { sales, areWhole } = salesOfCopy(copy);
   const evidence = evidenceOfCopy(copy, apiUrl);
-  const inProgress = (await device.salesIn(['submitting', 'unknown'])).length > 0;
+  const inProgress = (await device.salesIn(unansweredStates)).length > 0;
   const isOurs = copy.user_id !== null && copy.user_id === context.userId();
 
   if (evidence !== null && evidence !== 'unreadable') {

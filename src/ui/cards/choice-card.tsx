@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
 import type { Press } from '../press.ts';
@@ -44,7 +44,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       onPointerDown={onPress}
       aria-pressed={selected}
       aria-busy={busy || undefined}
-      style={letters === undefined ? undefined : lengthOf(letters)}
+      style={letters === undefined ? undefined : { '--letters': letters }}
       className={classNames(styles.card, hero !== undefined && styles.withHero, slim && styles.slim)}
     >
       {picture && <Picture src={picture.src} icon={picture.icon} />}
@@ -69,9 +69,4 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {bubble}
     </button>
   );
-}
-
-/** For the style sheet. */
-function lengthOf(letters: number): CSSProperties & Record<'--letters', number> {
-  return { '--letters': letters };
 }

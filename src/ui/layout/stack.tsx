@@ -1,19 +1,14 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './stack.module.css';
 
 /** In steps of the 4 px grid that have a token. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
-/** A custom property is no CSSProperties key; it is read by stack.module.css alone. */
-function gapStyle(gap: Gap): CSSProperties {
-  return { '--gap': `var(--space-${gap})` } as CSSProperties;
-}
-
 /** One below the other. */
 export function Stack({ gap = 4, ref, children }: { gap?: Gap; ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className={styles.stack} style={gapStyle(gap)}>
+    <div ref={ref} className={styles.stack} style={{ '--gap': `var(--space-${gap})` }}>
       {children}
     </div>
   );
@@ -28,7 +23,7 @@ export interface RowProps {
 /** Side by side, wrapping when there is no room. */
 export function Row({ gap = 3, justify = 'start', children }: RowProps) {
   return (
-    <div className={classNames(styles.row, styles[justify])} style={gapStyle(gap)}>
+    <div className={classNames(styles.row, styles[justify])} style={{ '--gap': `var(--space-${gap})` }}>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './total.module.css';
 
@@ -19,7 +19,11 @@ export interface TotalProps {
 /** A sum with its label. */
 export function Total({ label, amount, note, shortNote = false, size = 'hero', stale = false }: TotalProps) {
   return (
-    <div className={classNames(styles.total, styles[size], shortNote && styles.withShortNote)} style={lengthOf(amount)}>
+    // A long amount is set smaller where it would not fit.
+    <div
+      className={classNames(styles.total, styles[size], shortNote && styles.withShortNote)}
+      style={{ '--length': amount.length }}
+    >
       <span className={styles.label}>{label}</span>
       <span className={styles.room}>
         <span className={classNames(styles.amount, stale && styles.stale)}>{amount}</span>
@@ -27,9 +31,4 @@ export function Total({ label, amount, note, shortNote = false, size = 'hero', s
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </div>
   );
-}
-
-/** For the style sheet, which sets a long amount smaller where it would not fit. */
-function lengthOf(amount: string): CSSProperties & Record<'--length', number> {
-  return { '--length': amount.length };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
-import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
 import { linesOfSlot } from '../../../domain/cart/change-line.ts';
 import { roomOf } from '../../../domain/cart/overbooking.ts';
@@ -141,7 +141,7 @@ const CartLine = memo(function CartLine(props: CartLineProps) {
     </>
   );
   return (
-    <tr className={styles.row} style={lengthOf(price)}>
+    <tr className={styles.row} style={{ '--price-length': price.length }}>
       <td className={styles.offer}>
         {isLocked ? (
           <span className={styles.what}>{name}</span>
@@ -200,8 +200,3 @@ const CartLine = memo(function CartLine(props: CartLineProps) {
     </tr>
   );
 });
-
-/** For the style sheet: the name has the room that the price leaves. */
-function lengthOf(price: string): CSSProperties & Record<'--price-length', number> {
-  return { '--price-length': price.length };
-}

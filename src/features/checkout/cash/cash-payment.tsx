@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { type Money, minorDigits, subtractMoney } from '../../../domain/money/money.ts';
 import { amountEntry, parseAmountEntry } from '../../../domain/money/money-entry.ts';
 import { separator } from '../../../domain/money/number-format.ts';
@@ -61,7 +61,7 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
   );
   return (
     <>
-      <fieldset className={styles.quick} style={sizedFor(letters)} aria-label={t`Usual amounts`}>
+      <fieldset className={styles.quick} style={{ '--letters': letters }} aria-label={t`Usual amounts`}>
         <Button onClick={() => entry.type('')}>{exact}</Button>
         {amounts.slice(0, fitting).map(({ amount, text }) => (
           <Button key={amount.minor} aria-label={money(amount)} onClick={() => entry.set(amount)}>
@@ -92,11 +92,6 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
       />
     </>
   );
-}
-
-/** For the style sheet, which sets them smaller where they would not stand on one line. */
-function sizedFor(letters: number): CSSProperties & Record<'--letters', number> {
-  return { '--letters': letters };
 }
 
 /** Notes and round sums that customers hand over, in units of the currency. */

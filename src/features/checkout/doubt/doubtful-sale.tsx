@@ -58,10 +58,6 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
     decide(() => till.declareNotSold(sale.reference));
   }
 
-  function checkNow(): void {
-    till.settle().catch((error) => console.error('sales could not be settled', error));
-  }
-
   return (
     <Stack>
       <Notice wide>
@@ -108,7 +104,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
           <Button icon={CircleSlash} variant="danger" busy={isBusy} onClick={() => setAskingNotSold(true)}>
             {notMade}
           </Button>
-          <Button icon={RefreshCw} onClick={checkNow}>
+          <Button icon={RefreshCw} onClick={till.settleSoon}>
             <Trans>Check now</Trans>
           </Button>
           {onNextCustomer && (

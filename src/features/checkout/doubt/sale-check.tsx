@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { isInDoubt, isPaidAtTill, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { type Till, useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
+import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -41,7 +41,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
   const sale = useSale(reference);
   const refusalText = useRefusalText();
   const isUnreadable = useIsUnreadable(reference, sale);
-  useEffect(() => settle(till), [till]);
+  useEffect(() => till.settleSoon(), [till]);
   const settled = useEffectEvent(() => {
     if (sale?.state === 'done' || sale?.state === 'refused') onSettled?.(sale);
   });
@@ -107,7 +107,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
           <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
         )}
       </Banner>
-      <Button icon={RefreshCw} onClick={() => settle(till)}>
+      <Button icon={RefreshCw} onClick={till.settleSoon}>
         <Trans>Check now</Trans>
       </Button>
       {onAside && (
@@ -150,11 +150,6 @@ function SaleOfOthers({ sale, onNewSale }: Pick<SaleCheckProps, 'onNewSale'> & {
       </Button>
     </Notice>
   );
-}
-
-/** What can't be written now, as on a full disk, is settled later by itself. */
-function settle(till: Till): void {
-  till.settle().catch((error) => console.error('sales could not be settled', error));
 }
 
 /** The order is on its way; it takes a moment and cannot be taken back. */
