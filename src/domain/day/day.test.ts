@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
 import { notReceived, type PaymentCode, type Sale } from '../sale/sale.ts';
-import { madeUpSale } from '../testing/sales.ts';
+import { candidate, madeUpSale } from '../testing/sales.ts';
 import { piecesOf, worthOf } from './pieces.ts';
 import {
   beginningOfProof,
@@ -364,15 +364,7 @@ describe('the proof', () => {
   });
 
   it('[DAY-3] [PAY-10] counts the second orders that a person has named, each once', () => {
-    const candidate = (orderNumber: string | null) => ({
-      orderNumber,
-      bookingKey: 'b',
-      createdAt: null,
-      amount: euro(5000),
-      buyer: '',
-      products: [],
-    });
-    const bookings = [candidate('4000124'), candidate('4000123'), candidate(null)];
+    const bookings = ['4000124', '4000123', null].map((number) => candidate(number, { amount: euro(5000) }));
     const own = [order(5000)];
     expect(withDuplicates(own, { duplicates: { bookings, answer: 'booked-twice' } })).toEqual([
       ...own,

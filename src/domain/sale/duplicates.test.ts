@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cartItem, madeUpSale } from '../testing/sales.ts';
+import { candidate, cartItem, madeUpSale } from '../testing/sales.ts';
 import { time } from '../testing/times.ts';
 import { duplicatesOf, isListedByNow, isLookDue, mayBeSecond, mayStillBeTwice, nextLookIn } from './duplicates.ts';
 import { type BookedSale, isClaimed, lateCommit, lateListing, type ProviderEvidence } from './lost-sale.ts';
-import type { Candidate, DuplicatesAnswer, Sale } from './sale.ts';
+import type { DuplicatesAnswer, Sale } from './sale.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const hour = 3_600_000;
@@ -37,16 +37,8 @@ const own: BookedSale = {
 const twin: BookedSale = { ...own, orderNumber: '2', bookingKey: '1-0-2' };
 const at = (clock: string) => ({ createdAt: time(`2026-07-04 ${clock}`) });
 
-const candidate = (orderNumber: string): Candidate => ({
-  orderNumber,
-  bookingKey: '',
-  createdAt: null,
-  amount: null,
-  buyer: '',
-  products: [],
-});
 const asked = (orderNumber: string, answer: DuplicatesAnswer | null, ...others: readonly string[]) => ({
-  bookings: [orderNumber, ...others].map(candidate),
+  bookings: [orderNumber, ...others].map((number) => candidate(number)),
   answer,
 });
 

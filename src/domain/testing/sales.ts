@@ -1,5 +1,5 @@
 import type { CartItem } from '../cart/cart.ts';
-import type { OfflineSale, Sale, SaleRequest } from '../sale/sale.ts';
+import type { Candidate, OfflineSale, Sale, SaleRequest } from '../sale/sale.ts';
 import { choice } from './items.ts';
 
 /** Two adults on a canoe tour at ten, not held, unless said otherwise. */
@@ -23,6 +23,19 @@ export const offlineSale: OfflineSale = {
   isDifferenceNoted: false,
   withdrawal: null,
 };
+
+/** A booking that may be a sale's, of which the provider tells only the numbers, unless said otherwise. */
+export function candidate(orderNumber: string | null, change: Partial<Candidate> = {}): Candidate {
+  return {
+    orderNumber,
+    bookingKey: `b-${orderNumber}`,
+    createdAt: null,
+    amount: null,
+    buyer: '',
+    products: [],
+    ...change,
+  };
+}
 
 /** A sale paid in cash that was just sent, unless said otherwise. */
 export function madeUpSale(change: Partial<Sale> = {}, requested: Partial<SaleRequest> = {}): Sale {

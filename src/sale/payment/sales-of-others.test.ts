@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
-import type { Candidate, Sale } from '../../domain/sale/sale.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
+import { candidate, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import type { SaleContext } from '../context.ts';
 import { atRest } from '../testing/at-rest.ts';
@@ -17,14 +17,7 @@ const colleague: AccountUser = { ...staff, id: 'ben' };
 const reseller: AccountUser = { ...staff, id: 'elif', companyName: 'Northlight Travel Desk', customerType: 'partner' };
 const notReceived = { state: 'refused', refusal: { code: 0, message: '' } } as const;
 const neverSent = { state: 'waiting', attempts: 0, offline: { ...offlineSale, sentAt: null } } as const;
-const booked: Candidate = {
-  orderNumber: '4000009',
-  bookingKey: 'b-9',
-  createdAt: null,
-  amount: null,
-  buyer: '',
-  products: [],
-};
+const booked = candidate('4000009');
 const result = { orderNumber: '4000009', bookingKeys: [], printLink: null };
 
 let provider: ScriptedProvider;

@@ -31,12 +31,20 @@ function provider(methods: readonly PaymentMethod[] = []): ScriptedProvider {
   return { ...scripted, totals };
 }
 
+const answers = () => ({
+  onDone: vi.fn(),
+  onFailed: vi.fn(),
+  onStripCanceled: vi.fn(),
+  onPrinting: vi.fn(),
+  onNewSale: vi.fn(),
+});
+
 async function openPayment(
   scripted = provider(),
   cashRegister?: CashRegister,
   seen?: (device: SeenDevice) => SeenDevice,
 ) {
-  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn(), onNewSale: vi.fn() };
+  const on = answers();
   const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted, undefined, seen);
   await screen.findByText('Amount due');
   return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
@@ -149,13 +157,7 @@ describe('a tap on the pay strip', () => {
     const shown = { minor: 2500, currency: 'EUR' };
     leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
     meanwhile(counter.clock);
-    const on = {
-      onDone: vi.fn(),
-      onFailed: vi.fn(),
-      onStripCanceled: vi.fn(),
-      onPrinting: vi.fn(),
-      onNewSale: vi.fn(),
-    };
+    const on = answers();
     renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
     return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
   }
@@ -609,13 +611,7 @@ describe('the cash register', () => {
   it('[PAY-10] [PAY-3] what the terminal took for an order that did not arrive is said, and nobody is sent to its checkout again', async () => {
     const scripted = provider();
     const moved = { minor: 2500, currency: 'EUR' };
-    const step = {
-      onDone: vi.fn(),
-      onFailed: vi.fn(),
-      onStripCanceled: vi.fn(),
-      onPrinting: vi.fn(),
-      onNewSale: vi.fn(),
-    };
+    const step = answers();
     const register: CashRegister = { moved, collect: async () => ({ status: 'moved' }) };
     const { till, device } = await renderStep(<PaymentStep {...step} cashRegister={register} />, scripted);
     expect(await screen.findByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
@@ -897,6 +893,19 @@ describe('what becomes of the sale', () => {
     },
   );
 
+  /** A sale was paid, and its order has not arrived: that has just been asked. */
+  async function openNotReceived(seen?: (device: SeenDevice) => SeenDevice) {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before']);
+    const opened = await openPayment(scripted, register, seen);
+    await opened.user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    expect(opened.onDone).not.toHaveBeenCalled();
+    opened.clock.advance(lateCommit);
+    await opened.user.click(screen.getByRole('button', { name: 'Check now' }));
+    return opened;
+  }
+
   it('[PAY-10] no answer: says that the sale is being checked, and goes on by itself', async () => {
     const scripted = provider();
     scripted.script.set('purchase', ['drop-after']);
@@ -907,14 +916,7 @@ describe('what becomes of the sale', () => {
   });
 
   it('[PAY-10] not received: nothing was sold, and the same cart can be paid', async () => {
-    const scripted = provider();
-    scripted.script.set('purchase', ['drop-before']);
-    const { user, onDone, clock, ...rest } = await openPayment(scripted, register);
-    await user.click(await tile(/^Payment/));
-    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
-    expect(onDone).not.toHaveBeenCalled();
-    clock.advance(lateCommit);
-    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    const { user, onDone, ...rest } = await openNotReceived();
     await user.click(await tile(/^Payment/));
     expect(await screen.findByText(/^Give it back to the customer: this sale is then closed/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Given back' }));
@@ -923,14 +925,8 @@ describe('what becomes of the sale', () => {
   });
 
   it('[PAY-10] not received, and the cart changed since: asks before money is taken, and closes the earlier sale', async () => {
-    const scripted = provider();
-    scripted.script.set('purchase', ['drop-before']);
     const collect = vi.spyOn(register, 'collect');
-    const { user, onDone, clock, device, till } = await openPayment(scripted, register);
-    await user.click(await tile(/^Payment/));
-    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
-    clock.advance(lateCommit);
-    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    const { user, onDone, device, till } = await openNotReceived();
     expect(await screen.findByText(/^The order had not arrived/)).toBeTruthy();
     const [line] = (await device.state()).cart.items;
     await act(() => till.changeQuantity(line?.key ?? '', 3));
@@ -947,14 +943,8 @@ describe('what becomes of the sale', () => {
   });
 
   it('[PAY-10] [PAY-4] not received: is placed again with the money that was taken, and nobody is asked for more', async () => {
-    const scripted = provider();
-    scripted.script.set('purchase', ['drop-before']);
     const collect = vi.spyOn(register, 'collect');
-    const { user, onDone, clock, device } = await openPayment(scripted, register);
-    await user.click(await tile(/^Payment/));
-    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
-    clock.advance(lateCommit);
-    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    const { user, onDone, device } = await openNotReceived();
     expect(await screen.findByText(/^The order had not arrived/)).toBeTruthy();
     const messages = screen.getByRole('region', { name: 'Messages' });
     expect(messages.textContent, 'it is shown once: where it stays').toBe('');
@@ -1001,13 +991,7 @@ describe('what becomes of the sale', () => {
     );
     const payment = { code: 'paid_cc', options: {} } as const;
     await counter.till.pay({ payment, shown: ready.totals.grandTotal, given: null });
-    const on = {
-      onDone: vi.fn(),
-      onFailed: vi.fn(),
-      onStripCanceled: vi.fn(),
-      onPrinting: vi.fn(),
-      onNewSale: vi.fn(),
-    };
+    const on = answers();
     const step = <PaymentStep {...on} />;
     renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
     await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
@@ -1028,13 +1012,7 @@ describe('what becomes of the sale', () => {
       new Promise((_, reject) => {
         refuse = () => reject(new ProviderError(refusal));
       });
-    const on = {
-      onDone: vi.fn(),
-      onFailed: vi.fn(),
-      onStripCanceled: vi.fn(),
-      onPrinting: vi.fn(),
-      onNewSale: vi.fn(),
-    };
+    const on = answers();
     const step = <PaymentStep {...on} />;
     renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
     await tile(/^Payment/);
@@ -1066,13 +1044,7 @@ describe('what becomes of the sale', () => {
           }, failed),
       },
     });
-    const scripted = provider();
-    scripted.script.set('purchase', ['drop-before']);
-    const { user, clock } = await openPayment(scripted, register, late);
-    await user.click(await tile(/^Payment/));
-    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
-    clock.advance(lateCommit);
-    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    await openNotReceived(late);
     expect(await tile(/^Payment/)).toBeTruthy();
   });
 

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../../../domain/cart/cart-contents.ts';
-import { type Candidate, notReceived, type Sale } from '../../../domain/sale/sale.ts';
+import { notReceived, type Sale } from '../../../domain/sale/sale.ts';
 import { companyOf } from '../../../domain/sale/seller.ts';
+import { candidate } from '../../../domain/testing/sales.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
@@ -41,14 +42,7 @@ async function open(change: Partial<Sale>) {
   return { ...counter, onCartFilled, onDecide, user: userEvent.setup() };
 }
 
-const second: Candidate = {
-  orderNumber: '4000009',
-  bookingKey: 'b-9',
-  createdAt: null,
-  amount: null,
-  buyer: '',
-  products: [],
-};
+const second = candidate('4000009');
 const refused = { state: 'refused', refusal: { code: 409, message: 'Sold out' } } as const;
 const card = async () => within(await screen.findByRole('article', { name: /Sale of 25.00/ }));
 
