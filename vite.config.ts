@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     linguiMacro(),
     leaveOutDescriptions(),
-    leaveOutUnusedHooks(),
+    leaveOutUnused(),
     react(),
     lingui(),
     numberTexts(),
@@ -187,24 +187,35 @@ function leaveOutDescriptions(): Plugin {
   };
 }
 
-/**
- * The hooks of downshift that nobody uses. Each is held in the build by an assignment to it, which looks like an effect; without
- * these statements it is dropped. Throws when a newer version of the library has none of them.
- */
-function leaveOutUnusedHooks(): Plugin {
-  const held = /^(useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm;
-  return {
-    name: 'leave-out-unused-hooks',
+const router = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/;
+
+/** What libraries hold in a build though nobody uses it there. */
+const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly replace: string }[] = [
+  // Hooks: the assignment to each looks like an effect.
+  {
+    file: /\/downshift\.esm\.mjs$/,
+    find: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm,
+    replace: '',
+  },
+  // Warnings for developers, which the package has in all that it exports.
+  { file: router, find: /^var ENABLE_DEV_WARNINGS = true;$/m, replace: 'var ENABLE_DEV_WARNINGS = false;' },
+  // Components, and with them all that the router does for forms: so do their names for developers, and what makes them.
+  { file: router, find: /^\w+\.displayName = .*;$/gm, replace: '' },
+  { file: router, find: /(?=React\d*\.forwardRef\()/g, replace: '/* @__PURE__ */ ' },
+  // Keys of an icon's parts: random letters that only React's development build asks for.
+  { file: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, find: /, key: "\w+"/g, replace: '' },
+];
+
+/** Whether each is still found in a newer version of its library, the tests of the budget tell. */
+function leaveOutUnused(): Plugin[] {
+  return held.map(({ file, find, replace }) => ({
+    name: 'leave-out-unused',
     apply: 'build',
     transform: {
-      filter: { id: /\/downshift\.esm\.mjs$/ },
-      handler(code) {
-        const left = code.replace(held, (statement) => ' '.repeat(statement.length));
-        if (left === code) throw new Error('downshift no longer holds its hooks in the way that is undone here');
-        return { code: left, map: null };
-      },
+      filter: { id: file },
+      handler: (code) => ({ code: code.replace(find, replace), map: null }),
     },
-  };
+  }));
 }
 
 interface PrecachedFile {
