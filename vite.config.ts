@@ -59,6 +59,7 @@ export default defineConfig(({ command }) => ({
     leaveOutDescriptions(),
     leaveOutUnused(),
     react(),
+    namedJsx(),
     lingui(),
     numberTexts(),
     fingerprints.plugin,
@@ -216,6 +217,29 @@ function leaveOutUnused(): Plugin[] {
       handler: (code) => ({ code: code.replace(find, replace), map: null }),
     },
   }));
+}
+
+/**
+ * What makes elements, as variables: React's package is CommonJS, of which a bundler writes each of some thousand calls with a
+ * property, `(0, runtime.jsx)(…)`. In React's production build `jsxs` is `jsx`.
+ */
+function namedJsx(): Plugin {
+  const named = '\0named-jsx';
+  return {
+    name: 'named-jsx',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react\/jsx-runtime$/ },
+      handler: (_id, importer) => (importer === named ? null : named),
+    },
+    load: {
+      filter: { id: /^\0named-jsx$/ },
+      handler: () => `import runtime from 'react/jsx-runtime';
+        export const { Fragment, jsx } = runtime;
+        export { jsx as jsxs };`,
+    },
+  };
 }
 
 interface PrecachedFile {

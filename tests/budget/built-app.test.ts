@@ -141,3 +141,8 @@ it('nothing of the sandbox is in the app, nor what only the published schema say
     ).toEqual([]);
   }
 });
+
+it('elements are made by a variable, not by a property of a package, which is written some thousand times', () => {
+  const byProperty = files.filter((file) => file.endsWith('.js') && /\.jsxs?\)\(/.test(read(file).toString()));
+  expect(byProperty).toEqual([]);
+});
