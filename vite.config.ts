@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD__: JSON.stringify({ version: packageVersion(), id: command === 'build' ? contentId() : 'dev' }) },
   // The package's own entry is compiled for browsers without classes; one of its files is not.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
-  css: { modules: { generateScopedName: shortClassNames() } },
+  css: command === 'build' ? { modules: { generateScopedName: shortClassNames() } } : {},
   // Found late in development otherwise (only the worker imports them), which reloads the page under the developer.
   optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   server: { proxy: proxyToSandbox(process.env.POS_DESK_SANDBOX ?? 'http://localhost:4000') },
@@ -115,23 +115,19 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * Names the classes of styles: a letter, the tag of their file, and their number in it. Every till keeps each name twice, so that words
- * would cost it a kilobyte and a half.
+ * Names the classes of styles by numbers: that of their file, and their own in it. Every till keeps each name twice, so that words
+ * would cost it two kilobytes.
  */
 function shortClassNames(): (name: string, file: string) => string {
-  const files = new Map<string, string[]>();
+  const sheets = filesBelow('src').filter((file) => file.endsWith('.module.css'));
+  const classes = sheets.map((): string[] => []);
   return (name, file) => {
-    const names = files.get(file) ?? [];
+    const sheet = sheets.indexOf(relative(fileURLToPath(root), file));
+    const names = classes[sheet];
+    if (names === undefined) throw new Error(`${file}: modules of styles are kept in src`);
     if (!names.includes(name)) names.push(name);
-    files.set(file, names);
-    return `c${styleTag(file)}${names.indexOf(name).toString(36)}`;
+    return `c${sheet.toString(36).padStart(2, '0')}${names.indexOf(name).toString(36)}`;
   };
-}
-
-/** What tells the classes of one file of styles from those of the others: short, as the worker keeps it with each of them. */
-export function styleTag(file: string): string {
-  const name = basename(file).replace(/\.module\.css.*$/, '');
-  return createHash('sha256').update(name).digest('base64url').slice(0, 3);
 }
 
 /** Compiles lingui's macros; Vite's React plugin no longer runs Babel, so this runs it only on files that use a macro. */
