@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { styleTag } from '../../vite.config.ts';
 
 const root = new URL('../../src/', import.meta.url);
 const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -26,11 +25,6 @@ it('[NAV-7] layouts change only at the sizes that the tokens name', () => {
   );
   expect(queries.length).toBeGreaterThan(40);
   expect(queries.filter(({ at }) => !named.includes(at))).toEqual([]);
-});
-
-it('the classes of each module of styles are told from those of the others', () => {
-  const tags = sheets.map(({ file }) => styleTag(file));
-  expect(sheets.filter((_, index) => tags.indexOf(tags[index] ?? '') !== index)).toEqual([]);
 });
 
 it('layers are those of the tokens', () => {
