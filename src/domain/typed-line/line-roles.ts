@@ -38,13 +38,20 @@ const mostWays = 256;
 export function waysToRead(pieces: readonly LinePiece[], offer: OfferWords): readonly (readonly ReadWord[])[] {
   const namesTime = pieces.some(({ text, times }) => times.length > 0 && !isBareNumber(text));
   let ways: readonly (readonly ReadWord[])[] = [[]];
-  for (const piece of pieces.toReversed()) {
+  for (const [index, piece] of [...pieces.entries()].reverse()) {
     ways = ways.flatMap((behind) =>
-      rolesOf(piece, offer, namesTime, behind).map((role) => [{ piece, role }, ...behind]),
+      isSmall(piece, pieces[index - 1], offer)
+        ? [[{ piece, role: { kind: 'small' } }, ...behind]]
+        : rolesOf(piece, offer, namesTime, behind).map((role) => [{ piece, role }, ...behind]),
     );
     if (ways.length > mostWays) return [];
   }
   return ways;
+}
+
+/** The Spanish "a" of "a las 14:30" begins Adulto as well, and stands for it only where it is counted, as in "2 a". */
+function isSmall({ text }: LinePiece, before: LinePiece | undefined, { smallWords }: OfferWords): boolean {
+  return smallWords.has(text) && (before?.count ?? null) === null;
 }
 
 /** `behind`: the words that follow, as they are read. */

@@ -98,6 +98,13 @@ describe('a number that is a price or an hour is a count only before an option',
   });
 });
 
+it.each([
+  ['says nothing where it is not counted', '2 adult kayak at 14:30', '11-21 14:30, 2 Adult', ''],
+  ['is the beginning of an option where it is', '2 at kayak 14:30', '11-21 14:30, 2 Athlete', ''],
+])('a small word that begins an option’s name %s: %s', (_name, line, sale, against) => {
+  expect(read(line, { options: [adult, option('7', 'Athlete')] })).toMatchObject({ sale, against });
+});
+
 describe('a number that is not understood is never one piece', () => {
   const single: Known = { options: [adult] };
 
