@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../times/appointment.ts';
+import { meansSamePeople } from './line-people.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { fits, fitsOne } from './line-words.ts';
 
@@ -112,8 +113,16 @@ function nextKind(behind: readonly ReadWord[]): Role['kind'] | undefined {
 function nameRoles(text: string, { names, options }: OfferWords): Role[] {
   return [
     ...(fitsOne(text, names) ? [{ kind: 'name' } as const] : []),
-    ...options.flatMap((words, option) => (fitsOne(text, words) ? [{ kind: 'option', option } as const] : [])),
+    ...optionsNamed(text, options).map((option) => ({ kind: 'option', option }) as const),
   ];
+}
+
+/** By the words of their names; where no name has it, by what it means. */
+export function optionsNamed(text: string, options: OfferWords['options']): readonly number[] {
+  const named = (isSame: (name: string) => boolean) =>
+    options.flatMap((words, option) => (words.some(isSame) ? [option] : []));
+  const byName = named((name) => fits(text, name));
+  return byName.length > 0 ? byName : named((name) => meansSamePeople(text, name));
 }
 
 function isBareNumber(text: string): boolean {

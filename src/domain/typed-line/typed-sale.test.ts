@@ -198,6 +198,44 @@ describe('a line is a sale', () => {
   });
 });
 
+describe('people in another language than the provider’s', () => {
+  const english = [adult, child, reduced, family];
+  const german = [option('1', 'Erwachsenenticket'), option('2', 'Kinder (6–14)'), option('5', 'Familienkarte')];
+  const hungarian = [option('1', 'Felnőtt'), option('2', 'Gyermekjegy')];
+  const slots = [slot('2026-11-21 14:30')];
+
+  it.each([
+    ['de-DE', '2 Erwachsene 1 Kind kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['fr-FR', '2 adultes 3 enfants kayak 14:30', english, '2 Adult, 3 Child (6–14)'],
+    ['it-IT', '2 adulti 1 bambino kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['it-IT', '2 adulti kayak 14:30', [option('1', 'Adulto'), child], '2 Adulto'],
+    ['es-MX', '2 adultos 3 niños kayak 14:30', english, '2 Adult, 3 Child (6–14)'],
+    ['pt-PT', '2 adultos 1 criança kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['nl-NL', '2 volwassenen 3 kinderen kayak 14:30', english, '2 Adult, 3 Child (6–14)'],
+    ['hu-HU', '2 felnőtt 1 gyerek kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['hu-HU', '3 gyermekkel 1 nyugdíjas kayak 14:30', english, '3 Child (6–14), 1 Student or senior'],
+    ['tr-TR', '2 yetişkin 1 ÇOCUK kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['tr-TR', 'YETİŞKİN2 AİLE1 kayak 14:30', english, '2 Adult, 1 Family (2 + 2)'],
+    ['ja-JP', '大人2名子ども1名 kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['zh-CN', '2成人1儿童 kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['en-US', '2 adults 3 children kayak 14:30', german, '2 Erwachsenenticket, 3 Kinder (6–14)'],
+    ['en-US', '1 family kayak 14:30', german, '1 Familienkarte'],
+    ['en-US', '2 adults 1 kid kayak 14:30', hungarian, '2 Felnőtt, 1 Gyermekjegy'],
+    ['ja-JP', '大人2名 kayak 14:30', hungarian, '2 Felnőtt'],
+  ])('in %s: %s', (locale, line, options, counts) => {
+    expect(read(line, { locale, options, slots })).toMatchObject({ sale: `11-21 14:30, ${counts}`, isComplete: true });
+  });
+
+  it.each([
+    ['the name goes before the meaning', '2 child kayak 14:30', [option('1', 'Kid (3–5)'), child], ''],
+    ['two that mean the same: asks', '2 gyerek kayak 14:30', [option('1', 'Kid (3–5)'), child], 'unclear'],
+    ['signs behind it may say how many: asks', '大人二名 kayak 14:30', english, 'option “大人二名”'],
+    ['a longer word is another one', '2 kindergarten kayak 14:30', english, 'option “kindergarten”'],
+  ])('%s: %s', (_name, line, options, against) => {
+    expect(read(line, { options, slots, locale: 'ja-JP' }).against).toBe(against);
+  });
+});
+
 describe('a date that is not understood is never today', () => {
   it.each([
     ['of another language', '2 adult kayak 28.11. 14:30', {}, '–, 2 Adult', 'day “28.11.”'],
@@ -407,6 +445,7 @@ it.each([
   ['adultness', 'adult', false],
   ['kinds', 'kind', true],
   ['adult2', 'adult', false],
+  ['大人の券二名', '大人の券', false],
   ['kids', 'kid', false],
   ['aja', 'seekajak', true],
   ['ja', 'seekajak', false],
