@@ -49,7 +49,8 @@ function readingsOf(way: readonly ReadWord[], offer: OfferWords): readonly Readi
   const words = withPricesAsOptions(way);
   const { day, time, surplus } = whenOf(words, offer);
   const namesOption = words.some(({ role }) => role.kind === 'option');
-  const unread = [...textsOf(words, 'unread'), ...surplusNames(words, offer), ...surplus];
+  const over = [...piecesOf(words, 'unread'), ...surplusNames(words, offer), ...surplus];
+  const unread = over.map(({ typed }) => typed);
   return countings(words, offer.options.length).map(({ counts, left }) => {
     // One number that stands alone still says how many, whatever the option.
     const looseCount = !namesOption && left.length === 1 ? (left[0] ?? null) : null;
@@ -61,11 +62,11 @@ function readingsOf(way: readonly ReadWord[], offer: OfferWords): readonly Readi
 function whenOf(words: readonly ReadWord[], { isTimed }: OfferWords) {
   const day = isTimed ? dayMeant(words) : null;
   let time: string | null = null;
-  const surplus: string[] = [];
+  const surplus: LinePiece[] = [];
   for (const { piece, role } of words) {
     if (role.kind === 'day' && day !== null && fitsDay(role.day, piece, day)) continue;
     else if (role.kind === 'time' && isTimed && time === null) time = role.time;
-    else if (role.kind === 'day' || role.kind === 'time') surplus.push(piece.text);
+    else if (role.kind === 'day' || role.kind === 'time') surplus.push(piece);
   }
   return { day, time, surplus };
 }
@@ -84,13 +85,14 @@ function fitsDay(said: CalendarDate, { isWeekday }: LinePiece, day: CalendarDate
 const weekday = (day: CalendarDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Words of the name beyond the first, where the name has not one of its words for each of them. */
-function surplusNames(words: readonly ReadWord[], { names }: OfferWords): readonly string[] {
-  const said = textsOf(words, 'name');
-  return fitsEach(said, names) ? [] : said.slice(1);
+function surplusNames(words: readonly ReadWord[], { names }: OfferWords): readonly LinePiece[] {
+  const said = piecesOf(words, 'name');
+  const texts = said.map(({ text }) => text);
+  return fitsEach(texts, names) ? [] : said.slice(1);
 }
 
-function textsOf(words: readonly ReadWord[], kind: 'name' | 'unread'): readonly string[] {
-  return words.filter(({ role }) => role.kind === kind).map(({ piece }) => piece.text);
+function piecesOf(words: readonly ReadWord[], kind: 'name' | 'unread'): readonly LinePiece[] {
+  return words.filter(({ role }) => role.kind === kind).map(({ piece }) => piece);
 }
 
 /** How many words of the options' names were not said: "adult" is closer to Adult than to Adult with guide. */
@@ -113,14 +115,14 @@ interface Counting {
 /** Both "2 adult 1 child" and "adult 2 child 1"; the right one leaves fewer numbers over. */
 function countings(words: readonly ReadWord[], optionCount: number): readonly Counting[] {
   const row = mentions(words);
-  const isOneMeant = !textsOf(words, 'unread').some(isNumber);
+  const isOneMeant = !piecesOf(words, 'unread').some(isNumber);
   if (!row.some((entry) => 'option' in entry)) return [countWithoutOption(row, optionCount, isOneMeant)];
   return [countBefore(row, isOneMeant), countBefore(row.toReversed(), isOneMeant)];
 }
 
 /** A number that was not understood, like 2-3, 0 or -2, may say how many: an option without one is then not meant once. */
-function isNumber(text: string): boolean {
-  return /^[^\p{L}\d]*\d/u.test(text);
+function isNumber({ text }: LinePiece): boolean {
+  return /^[^\p{L}\p{N}]*\p{N}/u.test(text);
 }
 
 type Mention = { readonly count: number } | { readonly option: number };

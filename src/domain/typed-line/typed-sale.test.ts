@@ -117,6 +117,7 @@ describe('a number that is not understood is never one piece', () => {
     ['a part, with a comma', '1,5 adult kayak 14:30', {}, '11-21 14:30', 'option “1,5”'],
     ['thousands', '1,000 adult kayak 14:30', {}, '11-21 14:30', 'option “1,000”'],
     ['too many digits', '1470 adult kayak 14:30', {}, '11-21 14:30', 'option “1470”'],
+    ['in digits of another script', '٢ adult kayak 14:30', {}, '11-21 14:30', 'option “٢”'],
     ['with a unit', '2pcs adult kayak 14:30', {}, '11-21 14:30', 'option “2pcs”'],
     ['of the only price', '0 kayak 14:30', single, '11-21 14:30', 'option “0”'],
     ['beside one that is', '0 adult kayak 14:30 2 child', {}, '11-21 14:30', 'unclear “0”'],
@@ -196,6 +197,18 @@ describe('a line is a sale', () => {
     expect(said.sale).toMatch(new RegExp(`^${time}, 2 Erwachsene`));
     expect(said.against).toBe('unknown');
   });
+});
+
+it.each([
+  ['hu-HU', '2 adult kajákkal kayak 14:30', '“kajákkal”'],
+  ['de-DE', '2 adult Führung kayak 14 Uhr', 'no-appointment “Führung”'],
+  ['de-DE', '2 adult GROẞE kayak 14:30', '“GROẞE”'],
+  ['tr-TR', '2 adult ılık kayak 14:30', '“ılık”'],
+  ['ja-JP', '2 adult ﾂｱｰ kayak 14:30', '“ツアー”'],
+  ['es-ES', '2 adult kayak KAYAK 14:30', '“KAYAK”'],
+  ['en-US', '2 adult kayak 14:30 5PM', '“5PM”'],
+])('in %s, words that are not understood are told as they were typed: %s', (locale, line, against) => {
+  expect(read(line, { locale }).against).toBe(against);
 });
 
 describe('people in another language than the provider’s', () => {
@@ -287,8 +300,8 @@ describe('a weekday beside a date', () => {
   });
 
   it('has to be the date’s own: otherwise it is a second day', () => {
-    expect(read('2 adult kayak Thu 12/25 14:30').against).toBe('unknown “thu”');
-    expect(read('2 adult kayak Thu Fri 14:30').against).toBe('unknown “fri”');
+    expect(read('2 adult kayak Thu 12/25 14:30').against).toBe('unknown “Thu”');
+    expect(read('2 adult kayak Thu Fri 14:30').against).toBe('unknown “Fri”');
     expect(read('2 adult kayak today nov 28 14:30').against).toBe('“nov 28”');
   });
 });
