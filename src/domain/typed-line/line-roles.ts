@@ -40,19 +40,13 @@ export function waysToRead(pieces: readonly LinePiece[], offer: OfferWords): rea
   const namesTime = pieces.some(({ text, times }) => times.length > 0 && !isBareNumber(text));
   let ways: readonly (readonly ReadWord[])[] = [[]];
   for (const [index, piece] of [...pieces.entries()].reverse()) {
+    const isBehindCount = isCount(pieces[index - 1]);
     ways = ways.flatMap((behind) =>
-      isSmall(piece, pieces[index - 1], offer)
-        ? [[{ piece, role: { kind: 'small' } }, ...behind]]
-        : rolesOf(piece, offer, namesTime, behind).map((role) => [{ piece, role }, ...behind]),
+      rolesOf(piece, offer, namesTime, isBehindCount, behind).map((role) => [{ piece, role }, ...behind]),
     );
     if (ways.length > mostWays) return [];
   }
   return ways;
-}
-
-/** The Spanish "a" of "a las 14:30" begins Adulto as well, and stands for it only where it is counted, as in "2 a". */
-function isSmall({ text }: LinePiece, before: LinePiece | undefined, { smallWords }: OfferWords): boolean {
-  return smallWords.has(text) && (before?.count ?? null) === null;
 }
 
 /** `behind`: the words that follow, as they are read. */
@@ -60,10 +54,14 @@ function rolesOf(
   { text, count, times, day, isWord }: LinePiece,
   offer: OfferWords,
   namesTime: boolean,
+  isBehindCount: boolean,
   behind: readonly ReadWord[],
 ): Role[] {
   if (count !== null && !/\d/.test(text)) return numberWordRoles(text, count, offer, behind);
-  const roles: Role[] = [];
+  // The Spanish "a" of "a las 14:30" begins Adulto too, and stands for it only where it is counted: "2 a", "a2".
+  const isSmall = offer.smallWords.has(text) && !isBehindCount;
+  if (isSmall && !isCount(behind[0]?.piece)) return [{ kind: 'small' }];
+  const roles: Role[] = isSmall ? [{ kind: 'small' }] : [];
   if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime, behind));
   // 1000 is ten o'clock only where the line names no time otherwise.
   const mayBeTime = !namesTime || !isBareNumber(text);
@@ -123,6 +121,10 @@ export function optionsNamed(text: string, options: OfferWords['options']): read
     options.flatMap((words, option) => (words.some(isSame) ? [option] : []));
   const byName = named((name) => fits(text, name));
   return byName.length > 0 ? byName : named((name) => meansSamePeople(text, name));
+}
+
+function isCount(piece: LinePiece | undefined): boolean {
+  return typeof piece?.count === 'number';
 }
 
 function isBareNumber(text: string): boolean {

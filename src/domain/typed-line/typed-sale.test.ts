@@ -101,6 +101,8 @@ describe('a number that is a price or an hour is a count only before an option',
 it.each([
   ['says nothing where it is not counted', '2 adult kayak at 14:30', '11-21 14:30, 2 Adult', ''],
   ['is the beginning of an option where it is', '2 at kayak 14:30', '11-21 14:30, 2 Athlete', ''],
+  ['is that also with its number behind', 'at2 ad1 kayak 14:30', '11-21 14:30, 1 Adult, 2 Athlete', ''],
+  ['may be either before an hour: asks', '2 adult kayak at 17', '11-21 17:00', 'unclear'],
 ])('a small word that begins an option’s name %s: %s', (_name, line, sale, against) => {
   expect(read(line, { options: [adult, option('7', 'Athlete')] })).toMatchObject({ sale, against });
 });
