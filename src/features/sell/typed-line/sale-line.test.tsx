@@ -161,11 +161,16 @@ describe('[FAST-9] the search on the first screen', () => {
     await waitFor(() => expect(place()).toBe('/booking/3000199'));
   });
 
-  it.each(['2 adult museum', 'two adults museum'])('Enter sells a typed line as before: %s', async (line) => {
+  it.each([
+    ['2 adult museum', 2],
+    ['two adults museum', 2],
+    ['one adult museum', 1],
+    ['an adult museum', 1],
+  ])('Enter sells a typed line as before: %s', async (line, pieces) => {
     const { field, onChoose } = await open();
     await userEvent.type(field, `${line}{Enter}`);
     await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
-    expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 2 }]);
+    expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces }]);
   });
 
   it('searches what is kept on the device where nobody answers, and says so', async () => {
