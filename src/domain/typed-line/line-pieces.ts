@@ -34,7 +34,6 @@ const dateLike = /^\d{1,4}[-./年月]\d{1,2}(?:[-./日]\d{0,4})?$/u;
 const counters = '[x×名枚人张張位]';
 const countWord = new RegExp(`^(?:(\\d{1,3})${counters}?|[x×](\\d{1,3}))$`, 'u');
 const numberBehind = new RegExp(`^([\\p{L}\\p{M}]+)([1-9]\\d{0,2})${counters}?$`, 'iu');
-const glued = new RegExp(`\\d{1,3}${counters}?|\\D+`, 'giu');
 
 /** Takes a line, typed in the language of `locale`, apart: numbers, times, days, and the words that are left for names. */
 export function linePieces(
@@ -105,28 +104,40 @@ function meaning(text: string, calendar: LineCalendar, numberWords: ReadonlyMap<
   };
 }
 
-/** Words; a unit that stands apart from its number comes to it, and numbers inside scripts without blanks come apart. */
-function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[] {
+/** Words; a unit that stands apart from its number comes to it, and scripts without blanks come apart. */
+function split(line: string, { dayWords, hasTwelveHours }: LineCalendar): readonly string[] {
   // What a word follows may be its count: "14 Uhr 20 Erwachsene".
   let text = line
     .normalize('NFKC')
     .replace(/(?<![\d:.])(\d{1,2})\s*(?:uhr|uur|h)\s+([0-5]\d)(?=\s*[,;&、]|\s*$|\s+\d)/gi, '$1h$2')
-    .replace(/(\d)\s*(?:uhr|uur|[oó]r(?:a|[aá]ra|akor)|h|o['’]clock)(?=[\s,;&、]|$)/gi, '$1h')
+    .replace(/(\d)\s*(?:uhr|uur|[oó]r(?:a|[aá]ra|akor)|-?kor|['’][dt][ae]|h|o['’]clock)(?=[\s,;&、]|$)/gi, '$1h')
     .replace(/(\d)\s+d(?:e l)?a\s+tarde(?=[\s,;&、]|$)/gi, '$1pm')
     .replace(/(\d)\s+d(?:e l)?a\s+ma(?:[nñ]an|nh)[aã](?=[\s,;&、]|$)/gi, '$1am')
     .replace(/\s*(上午|下午|午前|午後)\s*(?=\d)/gu, ' $1');
   if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/gi, '$1$2m');
+  const glued = gluedParts(dayWords.flatMap(({ words }) => words));
   return (
     text
       .split(/[\s;&、]/)
       // 1,000 and 2,5 are one number.
       .flatMap((word) => (/^\d+,\d+$/.test(word) ? [word] : word.split(',')))
-      .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))
+      .flatMap((word) => (signs.test(word) ? apart(word, glued) : [word]))
       .filter((word) => /[\p{L}\p{N}]/u.test(word))
   );
 }
 
-/** 大人2名子供1名 */
-function isGlued(word: string): boolean {
-  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時时点點分年月日:]/u.test(word);
+const signs = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+/** Days, dates, times, counts, and what stands between them, as in 今日14時大人2名子供1名; "before" and "after" a date is no date. */
+function gluedParts(dayWords: readonly string[]): RegExp {
+  const days = dayWords.filter((word) => signs.test(word)).join('|') || '$^';
+  const time = '(?:上午|下午|午前|午後)?\\d{1,2}(?:[時时点點](?:\\d{2}分)?|:\\d{2})(?![半前後后])';
+  const date = '(?:\\d{4}年)?\\d{1,2}月\\d{1,2}日(?![前後后])';
+  return new RegExp(`${days}|${date}|${time}|\\d{1,3}${counters}?|(?:(?!${days})[^\\d時时点點分年月日:])+`, 'giu');
+}
+
+/** The word as it is where it does not come apart without a rest. */
+function apart(word: string, glued: RegExp): readonly string[] {
+  const parts = word.match(glued) ?? [];
+  return parts.join('') === word ? parts : [word];
 }
