@@ -53,8 +53,8 @@ function readingsOf(way: readonly ReadWord[], offer: OfferWords): readonly Readi
   const unread = over.map(({ typed }) => typed);
   return countings(words, offer.options.length).map(({ counts, left }) => {
     // One number that stands alone still says how many, whatever the option.
-    const looseCount = !namesOption && left.length === 1 ? (left[0] ?? null) : null;
-    return { day, time, counts, looseCount, unread: looseCount === null ? [...unread, ...left.map(String)] : unread };
+    const looseCount = !namesOption && left.length === 1 ? Number(left[0]) : null;
+    return { day, time, counts, looseCount, unread: looseCount === null ? [...unread, ...left] : unread };
   });
 }
 
@@ -108,8 +108,8 @@ function unsaidWords(way: readonly ReadWord[], { options }: OfferWords): number 
 interface Counting {
   /** In the order of the options. */
   readonly counts: readonly { readonly option: number; readonly pieces: number }[];
-  /** Numbers that belong to nothing. */
-  readonly left: readonly number[];
+  /** Numbers that belong to nothing, and options that are said again. */
+  readonly left: readonly string[];
 }
 
 /** Both "2 adult 1 child" and "adult 2 child 1"; the right one leaves fewer numbers over. */
@@ -125,16 +125,23 @@ function isNumber({ text }: LinePiece): boolean {
   return /^[^\p{L}\p{N}]*\p{N}/u.test(text);
 }
 
-type Mention = { readonly count: number } | { readonly option: number };
+type Mention = { readonly count: number } | { readonly option: number; readonly typed: string };
 
-/** Numbers and options in their order; words side by side that mean the same option are one mention of it. */
+/** Numbers and options in their order; different words side by side that mean the same option are one mention of it. */
 function mentions(words: readonly ReadWord[]): readonly Mention[] {
   const row: Mention[] = [];
   let last: number | null = null;
-  for (const { role } of words) {
+  let said: string[] = [];
+  for (const { piece, role } of words) {
     if (role.kind === 'small') continue;
     if (role.kind === 'count') row.push({ count: role.count });
-    if (role.kind === 'option' && role.option !== last) row.push({ option: role.option });
+    if (role.kind === 'option') {
+      if (role.option !== last || said.includes(piece.text)) {
+        row.push({ option: role.option, typed: piece.typed });
+        said = [];
+      }
+      said.push(piece.text);
+    }
     last = role.kind === 'option' ? role.option : null;
   }
   return row;
@@ -144,29 +151,28 @@ function mentions(words: readonly ReadWord[]): readonly Mention[] {
 function countWithoutOption(row: readonly Mention[], optionCount: number, isOneMeant: boolean): Counting {
   const left = row.flatMap((entry) => ('count' in entry ? [entry.count] : []));
   const isOpen = left.length === 0 && !isOneMeant;
-  if (optionCount !== 1 || left.length > 1 || isOpen) return { counts: [], left };
+  if (optionCount !== 1 || left.length > 1 || isOpen) return { counts: [], left: left.map(String) };
   return { counts: [{ option: 0, pieces: left[0] ?? 1 }], left: [] };
 }
 
 /** Each option takes the number right before it; without one it is meant once, if `isOneMeant`, or not counted. */
 function countBefore(row: readonly Mention[], isOneMeant: boolean): Counting {
   const pieces = new Map<number, number>();
-  const left: number[] = [];
+  const left: string[] = [];
   let pending: number | null = null;
   for (const entry of row) {
     if ('count' in entry) {
-      if (pending !== null) left.push(pending);
+      if (pending !== null) left.push(String(pending));
       pending = entry.count;
       continue;
     }
     if (pending === null && !isOneMeant) continue;
-    const taken: number = pending ?? 1;
     // The same option twice: which number holds is not clear.
-    if (pieces.has(entry.option)) left.push(taken);
-    else pieces.set(entry.option, taken);
+    if (pieces.has(entry.option)) left.push(pending === null ? entry.typed : String(pending));
+    else pieces.set(entry.option, pending ?? 1);
     pending = null;
   }
-  if (pending !== null) left.push(pending);
+  if (pending !== null) left.push(String(pending));
   const counts = [...pieces].map(([option, amount]) => ({ option, pieces: amount }));
   return { counts: counts.sort((one, other) => one.option - other.option), left: left.sort() };
 }

@@ -131,12 +131,16 @@ function isBareNumber(text: string): boolean {
   return /^\d+$/.test(text);
 }
 
-/** A price names its option where no other one is named; beside another one it is not clear what it says. */
+/** A price names its option where no other one is named; beside another one, or said twice, it is not clear what it says. */
 export function withPricesAsOptions(way: readonly ReadWord[]): readonly ReadWord[] {
   const named = new Set(way.flatMap(({ role }) => (role.kind === 'option' ? [role.option] : [])));
+  const byPrice = new Set<number>();
   return way.map(({ piece, role }): ReadWord => {
     if (role.kind !== 'price') return { piece, role };
-    if (named.size === 0) return { piece, role: { kind: 'option', option: role.option } };
+    if (named.size === 0 && !byPrice.has(role.option)) {
+      byPrice.add(role.option);
+      return { piece, role: { kind: 'option', option: role.option } };
+    }
     return { piece, role: { kind: named.has(role.option) ? 'small' : 'unread' } };
   });
 }
