@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -212,6 +212,57 @@ describe('[FAST-9] the search on the first screen', () => {
     await userEvent.type(field, 'ada');
     expect(await screen.findByText('No offer has such a name.')).toBeTruthy();
     expect(bookings).not.toHaveBeenCalled();
+  });
+});
+
+describe('a line that is entered before it is known what it means', () => {
+  async function enterEarly() {
+    const answers: (() => void)[] = [];
+    const priceOptions: Provider['priceOptions'] = (id) =>
+      new Promise((resolve) => answers.push(() => resolve([option(`${id}a`, 'Adult')])));
+    const opened = await open(till({ priceOptions }), false);
+    await userEvent.type(opened.field, '2 adult museum{Enter}');
+    await waitFor(() => expect(answers.length).toBe(1));
+    return { ...opened, answer: () => answers[0]?.() };
+  }
+  const row = () => screen.findByRole('option', { name: /2 × Adult/ });
+
+  it('is sold once it is known', async () => {
+    const { onChoose, answer } = await enterEarly();
+    answer();
+    await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
+  });
+
+  it('is sold once, though Enter is pressed again', async () => {
+    const { field, onChoose, answer } = await enterEarly();
+    await userEvent.type(field, '{Enter}{Enter}');
+    answer();
+    await waitFor(() => expect(onChoose).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(onChoose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['typing goes on', (field: HTMLElement) => userEvent.type(field, ' today')],
+    [
+      'something is pasted',
+      async (field: HTMLElement) => fireEvent.change(field, { target: { value: '2 adult museum ' } }),
+    ],
+  ])('is not sold where %s', async (_what, goOn) => {
+    const { field, onChoose, answer } = await enterEarly();
+    await goOn(field);
+    answer();
+    await row();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('is not sold where the field has been left', async () => {
+    const { field, onChoose, answer } = await enterEarly();
+    await userEvent.tab();
+    answer();
+    await userEvent.click(field);
+    await row();
+    expect(onChoose).not.toHaveBeenCalled();
   });
 });
 

@@ -44,16 +44,17 @@ export function useSuggestions(line: string) {
   useEffect(() => {
     if (settled === shown.line) return;
     let isLate = false;
-    look(settled).then(
-      (found) => {
-        if (!isLate) setShown({ ...found, line: settled });
-      },
-      (error) => console.error('what was typed could not be looked up', error),
-    );
+    look(settled).then((found) => {
+      if (!isLate) setShown({ ...found, line: settled });
+    }, reportFailure);
     return () => {
       isLate = true;
     };
   }, [settled, shown.line]);
 
   return { shown, lookUp };
+}
+
+export function reportFailure(error: unknown): void {
+  console.error('what was typed could not be looked up', error);
 }
