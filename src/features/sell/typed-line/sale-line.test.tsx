@@ -274,6 +274,13 @@ const tours = () =>
     slots: async (_id, day) => [slot(`${day} 14:30`)],
   });
 
+it('[NAV-6] where several offers fit a screen reader hears it', async () => {
+  const { field } = await open(till({ products: async () => [museum.product, { ...museum.product, id: '2' }] }), false);
+  await userEvent.type(field, 'muse');
+  expect(await screen.findByText('Several offers fit. Choose one with the arrow keys.')).toBeTruthy();
+  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+});
+
 describe('a typed day', () => {
   it('[I18N-2] of another year is shown with its year', async () => {
     const year = new Date().getFullYear() + 1;

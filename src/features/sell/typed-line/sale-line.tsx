@@ -69,6 +69,13 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
     if (active !== undefined) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
+  // A screen reader tells the option that Enter takes; where there is none it would say nothing.
+  const saySeveral = useEffectEvent(() => announce(t`Several offers fit. Choose one with the arrow keys.`));
+  const isChoice = isOpen && list.length > 1 && activeKey === '';
+  useEffect(() => {
+    if (isChoice) saySeveral();
+  }, [isChoice]);
+
   function take(suggestion: Suggestion, isLineSale: boolean): void {
     setEntered(null);
     const pieces = isLineSale ? chosenOf(suggestion) : null;
@@ -108,7 +115,7 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
     if (isSearchShownElsewhere && !isSaleNow) return;
     setClosedFor(null);
     choose(first.key);
-    announce(t`Several offers fit. Choose one with the arrow keys.`);
+    saySeveral();
   });
   const isMeant = isFocused && entered?.line === line;
   useEffect(() => {
