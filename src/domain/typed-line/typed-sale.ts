@@ -1,6 +1,7 @@
 import { capacityAt, isOverbooked } from '../catalogue/capacity.ts';
 import { type Capacity, needsTime, type Offer, type PriceOption, type Slot } from '../catalogue/catalogue.ts';
 import type { ChosenVariation } from '../catalogue/flow.ts';
+import { distinct } from '../lists.ts';
 import { wireAmount } from '../money/money.ts';
 import { type AppointmentTime, type CalendarDate, isBefore, parseAppointmentTime } from '../times/appointment.ts';
 import { type LinePiece, withNumbersApart } from './line-pieces.ts';
@@ -111,7 +112,7 @@ function costs({ price, customPrice }: PriceOption, amount: number): boolean {
 
 function timesInHour({ slots }: OfferDetails, hour: number): readonly string[] {
   const times = [...slots.values()].flat().map(({ time }) => time.slice(11, 16));
-  return [...new Set(times)].filter((time) => Number(time.slice(0, 2)) === hour);
+  return distinct(times).filter((time) => Number(time.slice(0, 2)) === hour);
 }
 
 /** What all readings have in common; null where they differ, or say nothing. */
