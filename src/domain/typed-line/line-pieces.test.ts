@@ -308,6 +308,10 @@ it.each([
   ['adult 14:30', true],
   ['adult kayak', false],
   ['4000123', false],
+  ['3000199-1', false],
+  ['ada@example.com', false],
+  ['TCK-200-ABC', false],
+  ['https://tickets.example/t?code=100', false],
   ['2', false],
   ['14:30', false],
 ])('[FAST-9] numbers among words make a sale: %s: %s', (line, is) => {
