@@ -6,7 +6,7 @@ import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
-import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearlyFull, nine } from './offers.ts';
+import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearlyFull, nine, wine } from './offers.ts';
 import { withoutReferences, withRepeatedRequests, withRowsByPiece } from './other-providers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
@@ -442,6 +442,21 @@ describe('a reservation of somebody who is known', () => {
     const user = await at.shop.outcome(provider.user());
     const bookings = await at.shop.outcome(provider.order(outcome.sale.result?.orderNumber ?? '', user));
     expect(bookings).toMatchObject([{ contact: { firstName: 'Ada', email: 'ada@mail.example' } }]);
+  });
+
+  it.each([true, false])('[RES-1] [BUY-10] is not sent what only another offer asks for: form on %s', async (isOn) => {
+    await at.counter.till.emptyCart();
+    await at.add(canoe(), wine());
+    await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, true));
+    await typeBuyer(at.counter.till, { ...buyer, 7: '1980-01-02' });
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    await open();
+    expect((await at.cart()).items).toMatchObject([{ key: adultKey }]);
+    await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, isOn));
+    expect((await at.pay()).kind).toBe('done');
+    expect(sold()).toMatchObject([{ contact_data: contact, buyer_data: [] }]);
   });
 
   it('[RES-1] that another till has made does not wait long for the row that the list has shown', async () => {
