@@ -74,7 +74,7 @@ test('[TERM-2, TERM-8] load_storage that never answers: an error and nothing els
   await expect(terminal.app.getByRole('navigation')).toHaveCount(0);
   expect(await flag(page)).toBeNull();
   await terminal.answer('load_storage', 'Answers');
-  await terminal.app.getByRole('button', { name: 'Try again' }).click();
+  await terminal.app.getByRole('button', { name: 'Refresh' }).click();
   await signInToWebview(terminal);
   expect(await flag(page)).not.toBeNull();
 });
