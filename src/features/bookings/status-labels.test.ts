@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { channelText } from '../shared/provider-words.ts';
-import { bookingStatusText, distinctChannels, partnerBeside, paymentText, paymentTone } from './status-labels.ts';
+import { bookingStatusText, distinctNames, partnerBeside, paymentText, paymentTone } from './status-labels.ts';
 
 const say = (message: MessageDescriptor) => message.message ?? message.id;
 
@@ -59,7 +59,7 @@ it('[BKG-1] a partner is named beside the channel only where it says something e
 });
 
 it('[BKG-3] each sales channel is once in the filter, as the provider spells it', () => {
-  expect(distinctChannels(['pos', 'website'], ['POS', 'Kiosk', 'pos', 'Website', ''])).toEqual([
+  expect(distinctNames(['pos', 'website'], ['POS', 'Kiosk', 'pos', 'Website', ''])).toEqual([
     'pos',
     'Website',
     'Kiosk',

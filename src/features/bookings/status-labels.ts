@@ -78,8 +78,8 @@ export function partnerBeside({ salesChannel, partner }: Pick<Booking, 'salesCha
   return isSame ? '' : partner;
 }
 
-/** Each channel once, as the provider spells it where it was seen; 'pos' and 'POS' are one. */
-export function distinctChannels(known: readonly string[], seen: readonly string[]): readonly string[] {
+/** Each channel or code once, as the provider spells it where it was seen; 'pos' and 'POS' are one. */
+export function distinctNames(known: readonly string[], seen: readonly string[]): readonly string[] {
   const byName = new Map(known.map((channel) => [channel.toLowerCase(), channel]));
   for (const channel of seen) if (channel.trim() !== '') byName.set(channel.trim().toLowerCase(), channel);
   return [...byName.values()];
