@@ -37,16 +37,17 @@ export function NumberStepper(props: NumberStepperProps) {
   const more = useHoldRepeat(() => set(value + 1));
   const keepFocus = useHandedFocus();
   function type(text: string) {
-    const typed = { text, before: draft?.before ?? value };
-    setDraft(typed);
-    if (hearsEachKey) set(text === '' ? min : countIn(typed));
+    const before = draft?.before ?? value;
+    setDraft({ text, before });
+    if (hearsEachKey) set(text === '' ? min : (countIn(text) ?? before));
   }
   function commit() {
-    if (draft !== null && draft.text !== '') set(countIn(draft));
+    const count = draft && countIn(draft.text);
+    if (count !== null) set(count);
     setDraft(null);
   }
   function takeBack() {
-    if (draft !== null) set(draft.before);
+    if (hearsEachKey && draft !== null) set(draft.before);
     setDraft(null);
   }
   return (
@@ -115,9 +116,9 @@ interface Draft {
   readonly before: number;
 }
 
-/** Anything but digits, like 1.5 or -3, is a slip: taken apart it would be another number. */
-function countIn({ text, before }: Draft): number {
-  return /^\d{1,4}$/.test(text) ? Number(text) : before;
+/** Null for anything but digits, like 1.5 or -3: it is a slip, and taken apart it would be another number. */
+function countIn(text: string): number | null {
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 /** A ref for elements of which one stands for the other: when the one with the focus goes, the one that comes has it. */
