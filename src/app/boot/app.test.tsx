@@ -89,7 +89,7 @@ it('[RT-7] [AUTH-7] [ERR-4] a sign-in that nobody answers is said, and asked for
 it.each([
   ['refused', 'Not for you', 'You could not be signed in. Not for you'],
   ['unreachable', 'Failed to fetch', 'Check your internet connection and click refresh.'],
-  ['storage', 'full', "This browser's storage is blocked or full. Allow it for this address, then try again."],
+  ['storage', 'full', "This browser's storage is blocked or full. Allow it for this address, then click refresh."],
 ] as const)('[AUTH-4] [RT-7] [ERR-4] Failed because it was %s is a page titled Error', (reason, message, text) => {
   const { signIn } = open({ status: 'Failed', reason, message });
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
