@@ -38,3 +38,9 @@ it('durations are those of the tokens', () => {
   );
   expect(own).toEqual([]);
 });
+
+it('[ERR-1] a message has faded when it is taken away, 300 ms after it was closed', () => {
+  const ofMessages = sheets.find(({ file }) => file === 'ui/feedback/alert-region.module.css')?.css ?? '';
+  const [, duration] = /\.alert \{[^}]*transition:\s*opacity var\((--[\w-]+)\)/.exec(ofMessages) ?? [];
+  expect(tokens).toContain(`${duration}: 300ms;`);
+});

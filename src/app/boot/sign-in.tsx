@@ -18,7 +18,7 @@ export function SignIn({ start, waits }: SignInProps) {
   if (isWaiting) return <SessionEnded onSignIn={() => setWaiting(false)} />;
   if (!isUnreachable) return <Leaving start={start} onUnreachable={() => setUnreachable(true)} />;
   return (
-    <ErrorPage onRetry={() => setUnreachable(false)}>
+    <ErrorPage onRefresh={() => setUnreachable(false)}>
       <Trans>Check your internet connection and click refresh.</Trans>
     </ErrorPage>
   );

@@ -23,7 +23,10 @@ export interface SaleRequest {
   readonly printerId: string | null;
   /** Null when the buyer form is off: customer validation is then skipped (BUY-10). */
   readonly buyer: FieldValues | null;
-  /** What is known of the opened reservation's buyer and was not asked in the form: it is sent, too (RES-1). */
+  /**
+   * What is known of the opened reservation's buyer and is sent, too: with the form on the contact that it does not ask for, with the
+   * form off what the cart asks (RES-1, BUY-10).
+   */
   readonly knownBuyer: FieldValues | null;
   readonly attendees: readonly AttendeeData[];
   readonly couponCode: string | null;

@@ -368,7 +368,8 @@ it('[DAY-2] a float is counted by coins and notes', async () => {
   const { tap, user, device } = await open();
   await tap('Count coins and notes');
   const field = screen.getByRole('textbox', { name: /^Pieces of 20\.00/ });
-  await user.type(field, '3{Enter}');
+  await user.type(field, '3');
+  expect(screen.getByText('60.00 EUR'), 'the sum follows each key').toBeTruthy();
   await tap('Open shift');
   await waitFor(async () => expect((await device.day.transact((tx) => tx.running())).shift?.float).toEqual(euro(6000)));
 });
