@@ -1,6 +1,12 @@
 import type { TillState } from '../../device/index.ts';
 import { hasRunOut } from '../../domain/cart/cart.ts';
-import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
+import {
+  assigneeNotOffered,
+  formProblem,
+  needsFields,
+  noAnswers,
+  type OrderAnswers,
+} from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { type Checkout, showBuyerForm } from '../../domain/sale/checkout.ts';
 import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
@@ -229,10 +235,10 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
   return reservationPlan(asked, totals.grandTotal, cart.revision);
 }
 
-/** Whether printers and assignees have to be asked neither for nor about; the form's fields are looked at by `formProblem`. */
-function isComplete({ printers, assignees }: OrderAnswers, checkout: Checkout): boolean {
-  if (printers === null || (checkout.assignee !== null && assignees === null)) return false;
-  return assigneeNotOffered(assignees, checkout) === null;
+/** Whether all that a sale of this checkout is made with is known, so that the provider need not be asked. */
+function isComplete({ fields, printers, assignees }: OrderAnswers, checkout: Checkout): boolean {
+  if (printers === null || (fields === null && needsFields(checkout))) return false;
+  return checkout.assignee === null || (assignees !== null && assigneeNotOffered(assignees, checkout) === null);
 }
 
 /** Whether the plan is for this cart. Several reservations with a coupon need one: the code may be sent with only one of them. */
