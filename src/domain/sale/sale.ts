@@ -3,6 +3,7 @@ import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
 import type { Company } from '../settings/account.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 import type { Checkout, Discount, FieldValues } from './checkout.ts';
+import type { Seller } from './seller.ts';
 
 /** Payment codes as the provider takes them (PAY-4, wire: "Payment codes sent"). */
 export type PaymentCode = 'paid_cash' | 'paid_cc' | 'invoice' | 'reservation' | 'no_payment';
@@ -187,6 +188,8 @@ export interface UnreadableSale {
   readonly reference: string;
   /** Epoch ms; null where that can't be read either. */
   readonly createdAt: number | null;
+  /** Absent where that can't be read either: then anybody may decide on it. */
+  readonly seller?: Seller | undefined;
   /** Nobody has settled it: it may have been sold, and money may have been taken for it. */
   readonly isOpen: boolean;
   /** The entry as it is stored; null where there is none. */

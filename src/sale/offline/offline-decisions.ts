@@ -16,16 +16,10 @@ import {
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
-import { changeEntry, withoutHolds } from '../payment/journal.ts';
+import { changeEntry, type Decided, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
-
-/**
- * `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. `of-others`:
- * only somebody of the company that sold it may decide, as the provider lists it for nobody else (PAY-10).
- */
-export type Decided = 'decided' | 'not-open' | 'of-others';
 
 /**
  * A person's decisions on a sale that is settled with the customer: made offline (OFF-7), or paid and not received (PAY-10). The

@@ -19,7 +19,14 @@ import {
   type SaleResult,
 } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse, partsWith } from './ended-parts.ts';
+
+/**
+ * `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. `of-others`:
+ * only somebody of the company that sold it may decide, as the provider lists it for nobody else (PAY-10).
+ */
+export type Decided = 'decided' | 'not-open' | 'of-others';
 
 export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
@@ -51,6 +58,17 @@ export function changeEntry(
     if (changed !== null) await tx.putSale(changed);
     return changed;
   });
+}
+
+/** The same, where the person at the till decides it. */
+export async function decideEntry(
+  context: SaleContext,
+  reference: string,
+  change: (sale: Sale) => Sale | null,
+): Promise<Decided> {
+  const sale = await context.device.sale(reference);
+  if (sale !== null && isNotForPersonAt(context, sale)) return 'of-others';
+  return (await changeEntry(context, reference, change)) === null ? 'not-open' : 'decided';
 }
 
 /**

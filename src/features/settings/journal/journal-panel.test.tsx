@@ -339,6 +339,14 @@ it('[PAY-10, SET-3] shows an entry that can’t be read as what it is, and lets 
   await waitFor(() => expect(entry.queryByRole('button', { name: 'It was sold' })).toBeNull());
 });
 
+it('[PAY-10] [AUTH-10] of another company’s that can’t be read it says who has to sign in', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open({ state: 'unknown', userId: 'mara', ...Object({ amount: 'lost' }) });
+  const entry = within(await screen.findByRole('article', { name: "An entry that can't be read" }));
+  expect(entry.getByText(/^Only the person who made this sale/)).toBeTruthy();
+  expect(entry.queryByRole('button', { name: 'It was not sold' })).toBeNull();
+});
+
 /** What is saved as files from now on. */
 function savedFiles(): Blob[] {
   const blobs: Blob[] = [];
