@@ -215,6 +215,7 @@ export const saleSchema = v.object({
   discounts: v.optional(discounts),
   given: v.nullable(money),
   isPaidByGiftCard: v.optional(v.boolean()),
+  isMoneyHeld: v.optional(v.boolean()),
   ...sellerSchema.entries,
   cartRevision: v.number(),
   createdAt: v.number(),

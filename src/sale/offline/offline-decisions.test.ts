@@ -389,6 +389,19 @@ describe('a paid sale that was not received', () => {
     expect(provider.ledger.size).toBe(1);
   });
 
+  it('[PAY-10] [DAY-2] goes on holding its money when it is placed again and refused, in the same cart', async () => {
+    const { counter, till, device, sale } = await lost();
+    await till.preparePayment();
+    provider.script.set('purchase', ['refuse']);
+    await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: sale.amount, given: null });
+    expect(await device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 422 } });
+    expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+    expect(paidSaleOf(await watched(counter), await device.state())?.reference).toBe(sale.reference);
+    expect(await expected(counter)).toBe(2500);
+    expect(await till.giveBackSale(sale.reference)).toBe('decided');
+    expect(await expected(counter)).toBe(0);
+  });
+
   /** The sale is put into the cart again after `leave` has happened to its cart. */
   async function putBack(leave: (counter: Counter) => Promise<unknown>) {
     const { counter, sale, key } = await lost();

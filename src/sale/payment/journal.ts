@@ -11,7 +11,7 @@ import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import {
   isClosed,
-  isNotSold,
+  isLost,
   type OfflineSale,
   type Refusal,
   type Sale,
@@ -108,7 +108,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
     if (closed.state === 'refused') {
       const items = closed.kind === 'reservation' ? cart.items.map(holdInDoubt) : cart.items;
       const unlocked = { ...cart, items, lockedBy: null };
-      await tx.put({ cart: unlocked, ...(isNotSold(closed) && { checkout: { ...checkout, lostSale: reference } }) });
+      await tx.put({ cart: unlocked, ...(isLost(closed) && { checkout: { ...checkout, lostSale: reference } }) });
     }
     return closed;
   });

@@ -208,8 +208,11 @@ it('[OFF-7] puts its items into the cart again, once that is confirmed', async (
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Museum' }]);
 });
 
-it('[PAY-10] says before that the money of one that was not received counts for the cart', async () => {
-  const { user, device } = await open({ state: 'refused', refusal: { code: notReceived, message: '' } });
+it.each<[string, Partial<Sale>]>([
+  ['was not received', { state: 'refused', refusal: { code: notReceived, message: '' } }],
+  ['was refused', refused],
+])('[PAY-10] [OFF-7] says before that the money of one that %s counts for the cart', async (_, change) => {
+  const { user, device } = await open(change);
   await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toMatch(
