@@ -9,10 +9,11 @@ import {
 import { emptied } from '../../domain/sale/checkout.ts';
 import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
+import { asOffline } from '../../domain/sale/offline-sale.ts';
 import {
   isClosed,
   isLost,
-  type OfflineSale,
+  isPaidAtTill,
   type Refusal,
   type Sale,
   type SaleRequest,
@@ -30,7 +31,7 @@ export type Decided = 'decided' | 'not-open' | 'of-others';
 
 export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
-  | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
+  | { readonly state: 'refused'; readonly refusal: Refusal }
   /** `refusal`: the answer that is still being checked. */
   | {
       readonly state: 'unknown';
@@ -88,7 +89,10 @@ export async function closeSale(context: SaleContext, reference: string, closing
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
     const rest = inUse.reduce((entry, key) => withEnded(entry, key, null), sale);
-    const closed = closedAs(rest, closing, clock.now());
+    const state = await tx.state();
+    const { cart, checkout } = state;
+    const hasCart = cart.lockedBy === reference;
+    const closed = withoutCart(hasCart, closedAs(rest, closing, clock.now()));
     const isDone = closed.state === 'done';
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
@@ -101,9 +105,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
       if (entry !== null) await tx.putSale(withEnded(entry, part.bookingKey, sale));
     }
     if (isUndone) await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
-    const state = await tx.state();
-    const { cart, checkout } = state;
-    if (cart.lockedBy !== reference) return closed;
+    if (!hasCart) return closed;
     if (isDone) await tx.put(emptied(state));
     if (closed.state === 'refused') {
       const items = closed.kind === 'reservation' ? cart.items.map(holdInDoubt) : cart.items;
@@ -114,6 +116,12 @@ export async function closeSale(context: SaleContext, reference: string, closing
   });
   if (after?.state === 'done' && before?.state !== 'done') context.sold(after);
   return after;
+}
+
+/** One that is refused and paid, while nobody is left whom its cart would tell: a person decides on its money (OFF-7). */
+function withoutCart(hasCart: boolean, sale: Sale): Sale {
+  const isLeft = !hasCart && sale.state === 'refused' && isPaidAtTill(sale);
+  return isLeft ? { ...sale, offline: sale.offline ?? asOffline(sale) } : sale;
 }
 
 /** The entry with its outcome. What has ended of it meanwhile is no part of it any more (PAY-6). */

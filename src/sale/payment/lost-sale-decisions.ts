@@ -6,7 +6,6 @@ import {
   canBeDisowned,
   isInDoubt,
   isKeptForMatch,
-  isPaidAtTill,
   type Sale,
   saleStates,
 } from '../../domain/sale/sale.ts';
@@ -111,9 +110,7 @@ export function createLostSaleDecisions(
 
     declareNotSold: (reference) =>
       decide(reference, async (sale) => {
-        const hasCart = (await device.state()).cart.lockedBy === reference;
-        const offline = hasCart || !isPaidAtTill(sale) ? sale.offline : (sale.offline ?? asOffline(sale));
-        await closeSale(context, reference, { ...nothingArrived, offline, reservedKeys: await notGivenBack(sale) });
+        await closeSale(context, reference, { ...nothingArrived, reservedKeys: await notGivenBack(sale) });
         return 'decided';
       }),
 
