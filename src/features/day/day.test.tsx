@@ -552,6 +552,7 @@ it('[DAY-5] [OFF-7] a last sale that was not received says so, and that money wa
   await tap(/Canoe tour.*Not sold, needs a decision/);
   const dialog = await screen.findByRole('dialog', { name: 'Sale' });
   expect(dialog.textContent).toMatch(/It did not arrive, so nothing is booked. Money was taken: .*25.00/);
+  expect(within(dialog).queryByRole('button', { name: 'Sell again, corrected' })).toBeNull();
   await tap('Send again');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await till.settle();

@@ -3,9 +3,8 @@ import { type BookedSale, bookedSince, candidateOf, lateListing } from '../../do
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
-import type { Decided } from '../offline/offline-decisions.ts';
-import { forPersonAt, isNotForPersonAt } from '../seller-at.ts';
-import { changeEntry } from './journal.ts';
+import { forPersonAt } from '../seller-at.ts';
+import { changeEntry, type Decided, decideEntry } from './journal.ts';
 
 /** Checks whether a sale is booked twice, as a provider may not recognise a repeated request (PAY-10). */
 export interface DuplicateFinder {
@@ -77,15 +76,11 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     lookAfter(sale) {
       if (isLookDue(sale, clock.now())) lookIn(lateListing);
     },
-    async answerDuplicates(reference, answer) {
-      const entry = await device.sale(reference);
-      if (entry !== null && isNotForPersonAt(context, entry)) return 'of-others';
-      const answered = await changeEntry(context, reference, (sale) => {
+    answerDuplicates: (reference, answer) =>
+      decideEntry(context, reference, (sale) => {
         const { duplicates } = sale;
         return duplicates !== undefined && mayBeTwice(sale) ? { ...sale, duplicates: { ...duplicates, answer } } : null;
-      });
-      return answered === null ? 'not-open' : 'decided';
-    },
+      }),
     stop() {
       stopped = true;
       next?.cancel();

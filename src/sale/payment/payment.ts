@@ -14,6 +14,7 @@ import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import {
   isNotSold,
+  isPaidAtTill,
   lostSaleOf,
   type Sale,
   saleOfCart,
@@ -40,7 +41,7 @@ export interface PaymentInput extends Omit<Order, 'cartRevision'> {
 }
 
 /** `attempts`: from 1. */
-type Attempt = Pick<Sale, 'reference' | 'attempts'>;
+type Attempt = Pick<Sale, 'reference' | 'attempts' | 'isMoneyHeld'>;
 
 export interface PaymentCommands {
   /**
@@ -139,9 +140,9 @@ export function createPayment(
     }
     // Placed again, an unchanged cart keeps the reference: if the first request arrives after all, the second is its repeat.
     const lost = lostSaleOf(await device.salesIn(['refused']), await device.state());
-    return lost
-      ? { reference: lost.reference, attempts: lost.attempts + 1 }
-      : { reference: context.newReference(), attempts: 1 };
+    if (lost === undefined) return { reference: context.newReference(), attempts: 1 };
+    const { reference, attempts } = lost;
+    return { reference, attempts: attempts + 1, ...(isPaidAtTill(lost) && { isMoneyHeld: true }) };
   }
 
   /** Stores the journal entry with reference and request, and locks the cart, before anything is sent. */

@@ -5,6 +5,7 @@ import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { printAlone } from '../../../ui/layout/print-alone.ts';
+import { useIsOfOthers } from '../../shared/of-others.tsx';
 import { useCompanyName } from '../../shared/use-company-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './provisional-receipt.module.css';
@@ -18,7 +19,10 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
   const details = useLineDetails();
   const money = useMoney();
   const { reference, request, offline, createdAt } = sale;
-  const company = useCompanyName();
+  const own = useCompanyName();
+  const isOfOthers = useIsOfOthers()(sale);
+  // Older sales do not say for whom they were made.
+  const company = sale.company?.companyName ?? (isOfOthers ? '' : own);
   const unconfirmed = new Set(offline?.unconfirmedItems);
   return (
     <section className={classNames(styles.slip, printAlone)} aria-label={t`Provisional receipt`}>

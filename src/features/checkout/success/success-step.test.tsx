@@ -463,6 +463,18 @@ it.each<[string, Partial<Sale>, string]>([
   expect(onNewSale).toHaveBeenCalledOnce();
 });
 
+it.each<[string, Partial<Sale>, boolean]>([
+  ['at the till', {}, true],
+  ['at a terminal, which is told itself', { terminal: { payments: ['Cash'], message: '{}' } }, false],
+])('[PAY-10] a refused sale that was paid %s says that its money goes back', async (_, change, isSaid) => {
+  await openSuccess({
+    change: { state: 'refused', result: null, refusal: { code: 422, message: 'Sold out' }, ...change },
+  });
+  expect(await screen.findByText('Sold out')).toBeTruthy();
+  expect(screen.queryByText(/^Money was taken: .*25.00/) !== null).toBe(isSaid);
+  expect(screen.queryByText(/Nothing was sold. Give back what was taken./) !== null).toBe(isSaid);
+});
+
 it('[SUC-3] [RT-11] is an error when nobody knows the sale, and offers nothing to place again', async () => {
   await renderStep(
     <SuccessStep
