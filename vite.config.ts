@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -57,8 +57,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     linguiMacro(),
     leaveOutDescriptions(),
-    leaveOutUnusedHooks(),
+    leaveOutUnused(),
     react(),
+    namedJsx(),
     lingui(),
     numberTexts(),
     fingerprints.plugin,
@@ -83,7 +84,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD__: JSON.stringify({ version: packageVersion(), id: command === 'build' ? contentId() : 'dev' }) },
   // The package's own entry is compiled for browsers without classes; one of its files is not.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
-  css: { modules: { generateScopedName: shortClassNames() } },
+  css: command === 'build' ? { modules: { generateScopedName: shortClassNames() } } : {},
   // Found late in development otherwise (only the worker imports them), which reloads the page under the developer.
   optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   server: { proxy: proxyToSandbox(process.env.POS_DESK_SANDBOX ?? 'http://localhost:4000') },
@@ -114,23 +115,19 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * Names the classes of styles: a letter, the tag of their file, and their number in it. Every till keeps each name twice, so that words
- * would cost it a kilobyte and a half.
+ * Names the classes of styles by numbers: that of their file, and their own in it. Every till keeps each name twice, so that words
+ * would cost it two kilobytes.
  */
 function shortClassNames(): (name: string, file: string) => string {
-  const files = new Map<string, string[]>();
+  const sheets = filesBelow('src').filter((file) => file.endsWith('.module.css'));
+  const classes = sheets.map((): string[] => []);
   return (name, file) => {
-    const names = files.get(file) ?? [];
+    const sheet = sheets.indexOf(relative(fileURLToPath(root), file));
+    const names = classes[sheet];
+    if (names === undefined) throw new Error(`${file}: modules of styles are kept in src`);
     if (!names.includes(name)) names.push(name);
-    files.set(file, names);
-    return `c${styleTag(file)}${names.indexOf(name).toString(36)}`;
+    return `c${sheet.toString(36).padStart(2, '0')}${names.indexOf(name).toString(36)}`;
   };
-}
-
-/** What tells the classes of one file of styles from those of the others: short, as the worker keeps it with each of them. */
-export function styleTag(file: string): string {
-  const name = basename(file).replace(/\.module\.css.*$/, '');
-  return createHash('sha256').update(name).digest('base64url').slice(0, 3);
 }
 
 /** Compiles lingui's macros; Vite's React plugin no longer runs Babel, so this runs it only on files that use a macro. */
@@ -187,22 +184,56 @@ function leaveOutDescriptions(): Plugin {
   };
 }
 
-/**
- * The hooks of downshift that nobody uses. Each is held in the build by an assignment to it, which looks like an effect; without
- * these statements it is dropped. Throws when a newer version of the library has none of them.
- */
-function leaveOutUnusedHooks(): Plugin {
-  const held = /^(useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm;
-  return {
-    name: 'leave-out-unused-hooks',
+const router = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/;
+
+/** What libraries hold in a build though nobody uses it there. */
+const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly replace: string }[] = [
+  // Hooks: the assignment to each looks like an effect.
+  {
+    file: /\/downshift\.esm\.mjs$/,
+    find: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm,
+    replace: '',
+  },
+  // Warnings for developers, which the package has in all that it exports.
+  { file: router, find: /^var ENABLE_DEV_WARNINGS = true;$/m, replace: 'var ENABLE_DEV_WARNINGS = false;' },
+  // Components, and with them all that the router does for forms: so do their names for developers, and what makes them.
+  { file: router, find: /^\w+\.displayName = .*;$/gm, replace: '' },
+  { file: router, find: /(?=React\d*\.forwardRef\()/g, replace: '/* @__PURE__ */ ' },
+  // Keys of an icon's parts: random letters that only React's development build asks for.
+  { file: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, find: /, key: "\w+"/g, replace: '' },
+];
+
+/** Whether each is still found in a newer version of its library, the tests of the budget tell. */
+function leaveOutUnused(): Plugin[] {
+  return held.map(({ file, find, replace }) => ({
+    name: 'leave-out-unused',
     apply: 'build',
     transform: {
-      filter: { id: /\/downshift\.esm\.mjs$/ },
-      handler(code) {
-        const left = code.replace(held, (statement) => ' '.repeat(statement.length));
-        if (left === code) throw new Error('downshift no longer holds its hooks in the way that is undone here');
-        return { code: left, map: null };
-      },
+      filter: { id: file },
+      handler: (code) => ({ code: code.replace(find, replace), map: null }),
+    },
+  }));
+}
+
+/**
+ * What makes elements, as variables: React's package is CommonJS, of which a bundler writes each of some thousand calls with a
+ * property, `(0, runtime.jsx)(…)`. In React's production build `jsxs` is `jsx`.
+ */
+function namedJsx(): Plugin {
+  const named = '\0named-jsx';
+  return {
+    name: 'named-jsx',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react\/jsx-runtime$/ },
+      handler: (_id, importer) => (importer === named ? null : named),
+    },
+    load: {
+      filter: { id: /^\0named-jsx$/ },
+      handler: () => `import runtime from 'react/jsx-runtime';
+        export const { Fragment, jsx } = runtime;
+        export { jsx as jsxs };`,
     },
   };
 }

@@ -127,6 +127,29 @@ describe('a discovery document', () => {
     });
   });
 
+  it('[AUTH-1] [AUTH-13] is where all addresses of the sign-in come from', async () => {
+    const issuer = fakeIssuer();
+    Object.assign(issuer.document, {
+      authorization_endpoint: 'https://login.example/ask',
+      token_endpoint: 'https://login.example/give',
+      revocation_endpoint: 'https://login.example/take-back',
+      userinfo_endpoint: 'https://login.example/who',
+      end_session_endpoint: 'https://login.example/leave',
+    });
+    const { auth, navigate } = openTab(issuer);
+    const { request } = await signIn(auth, navigate, issuer);
+    await auth.refreshAfterRejection('access-1');
+    await auth.userInfo();
+    await auth.signOut();
+    const asked = ['/give', '/take-back', '/who'].map((end) => issuer.askedOf(end).map(({ form }) => form.grant_type));
+    expect(asked).toEqual([['authorization_code', 'refresh_token'], [undefined, undefined], [undefined]]);
+    const pages = [request, new URL(navigate.mock.lastCall?.[0] ?? '')];
+    expect(pages.map(({ origin, pathname }) => `${origin}${pathname}`)).toEqual([
+      'https://login.example/ask',
+      'https://login.example/leave',
+    ]);
+  });
+
   it('[AUTH-8] whose end-session page is a script lets people sign out all the same', async () => {
     const issuer = fakeIssuer();
     const first = openTab(issuer);

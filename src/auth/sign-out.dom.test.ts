@@ -163,4 +163,10 @@ describe('user info', () => {
     issuer.dead = true;
     await expect(auth.userInfo()).rejects.toThrow('Failed to fetch userinfo');
   });
+
+  it('[AUTH-9] says when it is refused, whatever else the answer says', async () => {
+    issuer.userInfoStatus = 403;
+    const { auth } = await signedIn();
+    await expect(auth.userInfo()).rejects.toThrow('Failed to fetch userinfo');
+  });
 });

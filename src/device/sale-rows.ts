@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   amountDifference,
   isOpen,
@@ -7,7 +8,7 @@ import {
   unsettledStates,
 } from '../domain/sale/sale.ts';
 import type { SaleRow, TillDatabase } from './database.ts';
-import { readStored, saleSchema } from './schema.ts';
+import { readStored, saleSchema, sellerSchema } from './schema.ts';
 
 type SaleTable = Pick<TillDatabase, 'sales'>;
 
@@ -104,8 +105,14 @@ function unreadableAmong(rows: readonly SaleRow[], lockedBy: string | null): Unr
       reference: String(row.reference),
       createdAt: Number.isSafeInteger(row.createdAt) && Math.abs(row.createdAt) <= latestTime ? row.createdAt : null,
       isOpen: !isClosedRow(row) || row.reference === lockedBy,
+      ...sellerOf(row),
       row,
     }));
+}
+
+function sellerOf({ value }: SaleRow): Pick<UnreadableSale, 'seller'> {
+  const { success, output } = v.safeParse(sellerSchema, value);
+  return success ? { seller: output } : {};
 }
 
 function goneSale(reference: string): UnreadableSale {

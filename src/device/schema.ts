@@ -187,6 +187,8 @@ const offlineSale = v.object({
 
 const company = v.optional(v.object({ companyName: v.string(), customerType: v.picklist(['supplier', 'partner']) }));
 
+export const sellerSchema = v.object({ userId: v.string(), company });
+
 export const saleSchema = v.object({
   reference: v.string(),
   kind: v.picklist(['purchase', 'reservation']),
@@ -213,8 +215,8 @@ export const saleSchema = v.object({
   discounts: v.optional(discounts),
   given: v.nullable(money),
   isPaidByGiftCard: v.optional(v.boolean()),
-  userId: v.string(),
-  company,
+  isMoneyHeld: v.optional(v.boolean()),
+  ...sellerSchema.entries,
   cartRevision: v.number(),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -293,7 +295,7 @@ const countedFields = {
 
 export const takingSchema = v.object({
   ...countedFields,
-  seller: v.optional(v.object({ userId: v.string(), company })),
+  seller: v.optional(sellerSchema),
   updatedAt: v.number(),
   postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
 });

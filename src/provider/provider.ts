@@ -101,8 +101,15 @@ export interface Provider {
   order(orderNumber: string, user: AccountUser, options?: ReadOptions): Promise<Booking[]>;
   reservation(bookingKey: string, options?: ReadOptions): Promise<Reservation>;
   bookings(query: BookingQuery, user: AccountUser, options?: ReadOptions): Promise<BookingPage>;
-  /** Looks for the sale by the till's own reference. Whether "nothing" proves that it was not made is judged elsewhere. */
-  findSale(reference: string, user: AccountUser, options?: ReadOptions): Promise<LookedUp>;
+  /**
+   * Looks for the sale by the till's own reference; `parts`: in how many it was sent, each with its number. Whether "nothing" proves
+   * that it was not made is judged elsewhere.
+   */
+  findSale(
+    reference: string,
+    user: AccountUser,
+    options?: ReadOptions & { readonly parts?: number },
+  ): Promise<LookedUp>;
   /**
    * What was booked last, newest first, back to `since` (the venue's wall-clock as `wallClockMs`; as far as a few pages reach).
    * `isComplete`: nothing that was booked since is missing.

@@ -30,6 +30,8 @@ import {
 export interface MessageFailure {
   readonly message: string;
   readonly code: number;
+  /** For developers: what was wrong. */
+  readonly reason?: string;
 }
 
 export type Reply<Success> =
@@ -199,7 +201,7 @@ function write(reply: Reply<object>): Record<string, unknown> {
   return reply.ok ? { status: 'success', ...reply.payload } : refuse(reply.error);
 }
 
-function refuse({ message, code }: MessageFailure, reason?: string): FailurePayload {
+function refuse({ message, code, reason: own }: MessageFailure, reason = own): FailurePayload {
   return { status: 'failure', error: { message, code, ...(reason === undefined ? {} : { reason }) } };
 }
 

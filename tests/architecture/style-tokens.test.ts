@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { styleTag } from '../../vite.config.ts';
 
 const root = new URL('../../src/', import.meta.url);
 const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -28,11 +27,6 @@ it('[NAV-7] layouts change only at the sizes that the tokens name', () => {
   expect(queries.filter(({ at }) => !named.includes(at))).toEqual([]);
 });
 
-it('the classes of each module of styles are told from those of the others', () => {
-  const tags = sheets.map(({ file }) => styleTag(file));
-  expect(sheets.filter((_, index) => tags.indexOf(tags[index] ?? '') !== index)).toEqual([]);
-});
-
 it('layers are those of the tokens', () => {
   expect(all(/z-index: (?!var\(--layer-)[^;]+/g)).toEqual([]);
 });
@@ -43,4 +37,10 @@ it('durations are those of the tokens', () => {
     (text) => !text.startsWith('ui/tokens/'),
   );
   expect(own).toEqual([]);
+});
+
+it('[ERR-1] a message has faded when it is taken away, 300 ms after it was closed', () => {
+  const ofMessages = sheets.find(({ file }) => file === 'ui/feedback/alert-region.module.css')?.css ?? '';
+  const [, duration] = /\.alert \{[^}]*transition:\s*opacity var\((--[\w-]+)\)/.exec(ofMessages) ?? [];
+  expect(tokens).toContain(`${duration}: 300ms;`);
 });

@@ -2,6 +2,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
+import { placeOf, settled } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
@@ -180,6 +181,29 @@ test('[BUY-1, BUY-2, BUY-3, BUY-4, BUY-5, BUY-6, BUY-7, BUY-8, BUY-10, BUY-11, B
       expect(sent).toContain(text);
     }
   });
+});
+
+test('[PAY-8, BUY-9] in a low window a refused field stands below what is said about it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await openBuyer(page, 'canoe', `${venueDay(26)}T09:00:00`);
+  await formSwitch(page).click();
+  await fillCustomer(page, 'ada@example.invalid');
+  await goToPayment(page);
+  await page.setViewportSize({ width: 360, height: 470 });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Payment/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click();
+  await expect(field(page, 'E-mail')).toBeFocused();
+  const said = page.getByRole('region', { name: 'Messages' });
+  await expect(said).toContainText('Nothing was sold');
+  await settled(page);
+  const [message, control] = await Promise.all([placeOf(said), placeOf(field(page, 'E-mail'))]);
+  expect(control.y).toBeGreaterThan(message.y + message.height);
 });
 
 test.describe('a sign-in that ends', () => {

@@ -37,7 +37,7 @@ for (const [what, refuse] of Object.entries(refusals)) {
     await page.goto('/?step=buyer');
     await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
     await expect(page.getByText("This browser's storage is blocked or full.")).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
   });
 }
@@ -54,7 +54,7 @@ test.describe('signed out', () => {
     await page.goto('/bookings');
     await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
     await expect(page.getByText("This browser's storage is blocked or full.")).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   });
 });
 
@@ -75,7 +75,7 @@ test('[AUTH-11] a database that never answers is said after a while, and tried a
   await page.waitForFunction(() => sessionStorage.getItem('answers') !== null);
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(cart(page).getByText('Cart is empty')).toBeVisible();
 });
 

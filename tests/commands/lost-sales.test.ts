@@ -598,6 +598,18 @@ describe('a request that the browser sends twice', () => {
       expect(mayBeTwice(await newest())).toBe(true);
     });
 
+    it('[PAY-10] reloads do not put the look off', async () => {
+      await goOnAt(twice);
+      await at.add(museum());
+      await at.pay();
+      for (let reloads = 0; reloads < 3; reloads += 1) {
+        await at.shop.pass(8_000);
+        at.counter = await at.counter.reload();
+      }
+      await at.shop.pass(0);
+      expect(mayBeTwice(await newest())).toBe(true);
+    });
+
     it('[PAY-10] a provider that does not answer is asked again', async () => {
       await goOnAt(twice);
       await at.add(museum());

@@ -71,6 +71,18 @@ export const kayak = (changes: Parameters<typeof canoe>[0] = {}): ItemChoice =>
     ...changes,
   });
 
+/** A tasting of wines at two for 29.00, which asks for the buyer's date of birth. */
+export const wine = (): ItemChoice =>
+  canoe({
+    at: '2026-07-10 14:00:00',
+    productId: '4716',
+    productName: 'Winery with tasting',
+    variationName: 'Five wines',
+    optionId: '471611',
+    price: euro(2900),
+    maxQuantity: 16,
+  });
+
 /** A flight that can't be reserved, for 139.00. */
 export const flight = (): ItemChoice =>
   canoe({

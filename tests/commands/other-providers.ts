@@ -54,6 +54,18 @@ export const withRowsByPiece = (shop: Shop) =>
     return Response.json({ ...told, items });
   });
 
+/** Tells of a reservation neither assignee nor code; the rows of its list tell these, of all of them the same, as far as given. */
+export const withChoicesInRows = (shop: Shop, choices: object = {}) =>
+  kept(shop, async (url, init, ask) => {
+    const answer = await ask(url, init);
+    if (url.pathname === '/api/checkout/booking') {
+      return Response.json({ ...(await answer.json()), assignees: [], coupon_code: null });
+    }
+    if (!isList(url)) return answer;
+    const list: { data: object[] } = await answer.json();
+    return Response.json({ ...list, data: list.data.map((row) => ({ ...row, ...choices })) });
+  });
+
 /** Lists what was sold only so long after it was sold (ms): until then its lists are those of before. */
 export function withLateLists(shop: Shop, ms: number): Shop {
   let soldAt = Number.NEGATIVE_INFINITY;

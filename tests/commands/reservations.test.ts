@@ -6,13 +6,15 @@ import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
-import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearlyFull, nine } from './offers.ts';
-import { withoutReferences, withRepeatedRequests, withRowsByPiece } from './other-providers.ts';
+import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearlyFull, nine, wine } from './offers.ts';
+import { withChoicesInRows, withoutReferences, withRepeatedRequests, withRowsByPiece } from './other-providers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
 
 const at = atTheCounter();
 let bookingKey: string;
+
+const noChoices = { assignee: null, couponCode: null };
 
 const open = (options = { replace: false }) => at.shop.outcome(at.counter.till.openReservation(bookingKey, options));
 
@@ -173,7 +175,7 @@ describe('opening a reservation', () => {
 
   it('[RES-1] that the list calls a voucher opens as a gift', async () => {
     const contact = { firstName: 'Ada', lastName: '', email: '', phone: '' };
-    const row = { orderNumber: null, contact, type: 'voucher', status: { code: 'sent', label: '' } };
+    const row = { orderNumber: null, contact, type: 'voucher', status: { code: 'sent', label: '' }, ...noChoices };
     await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, row }));
     expect((await at.cart()).items.map(({ isGift }) => isGift)).toEqual([true, true]);
   });
@@ -432,6 +434,28 @@ describe('a reservation of somebody who is known', () => {
     expect((await at.counter.device.state()).checkout.assignee).toEqual(guide);
   });
 
+  it('[RES-1] is opened with its guide and code, by its row in the list', async () => {
+    const choices = { assignee: { id: 31, name: 'Anneke Vos' }, coupon_code: 'SUMMER' };
+    at.counter = await openCounter(withChoicesInRows(at.shop, choices));
+    expect(await open()).toBe('opened');
+    expect((await at.counter.device.state()).checkout).toMatchObject({
+      assignee: { id: '31', name: 'Anneke Vos' },
+      coupon: { code: 'SUMMER' },
+    });
+  });
+
+  it('[RES-1] is opened with the guide that was chosen here, where the provider tells none', async () => {
+    at.counter = await openCounter(withChoicesInRows(at.shop));
+    await at.add(canoe());
+    await at.counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '31', name: 'Anneke Vos' } }));
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    expect(await open()).toBe('opened');
+    expect((await at.pay()).kind).toBe('done');
+    expect(at.sent('POST checkout/purchase').map(({ body }) => body)).toMatchObject([{ assignees: ['31'] }]);
+  });
+
   it.each([true, false])('[RES-1] [BUY-10] is paid for that customer: form on %s', async (isOn) => {
     await open();
     await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, isOn));
@@ -444,12 +468,27 @@ describe('a reservation of somebody who is known', () => {
     expect(bookings).toMatchObject([{ contact: { firstName: 'Ada', email: 'ada@mail.example' } }]);
   });
 
+  it.each([true, false])('[RES-1] [BUY-10] is not sent what only another offer asks for: form on %s', async (isOn) => {
+    await at.counter.till.emptyCart();
+    await at.add(canoe(), wine());
+    await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, true));
+    await typeBuyer(at.counter.till, { ...buyer, 7: '1980-01-02' });
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    await open();
+    expect((await at.cart()).items).toMatchObject([{ key: adultKey }]);
+    await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, isOn));
+    expect((await at.pay()).kind).toBe('done');
+    expect(sold()).toMatchObject([{ contact_data: contact, buyer_data: [] }]);
+  });
+
   it('[RES-1] that another till has made does not wait long for the row that the list has shown', async () => {
     at.counter = await openCounter(at.shop);
     at.shop.faults.arm({ call: 'GET bookings', fault: 'delay', delayMs: 20_000, times: 1 });
     const contact = { firstName: 'Ada', lastName: 'N/A', email: '', phone: '' };
     const status = { code: 'sent', label: 'Confirmed' };
-    const row = { orderNumber: null, contact, type: 'offline_reservation', status };
+    const row = { orderNumber: null, contact, type: 'offline_reservation', status, ...noChoices };
     const before = at.shop.clock.now();
     await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, row }));
     expect(at.shop.clock.now() - before).toBeLessThanOrEqual(3_000);

@@ -77,24 +77,24 @@ it('[AUTH-4] InProgress says so, shows nothing of the app and asks for no sign-i
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('[RT-7] [AUTH-7] a sign-in that nobody answers is said, and asked for again only by a person', async () => {
+it('[RT-7] [AUTH-7] [ERR-4] a sign-in that nobody answers is said, and asked for again only by a person', async () => {
   const signIn = vi.fn(() => Promise.reject(new Error('nobody answers')));
   const { user } = open({ status: 'Unauthenticated' }, { signIn });
   expect(await screen.findByText('Check your internet connection and click refresh.')).toBeTruthy();
   expect(signIn).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
 });
 
 it.each([
   ['refused', 'Not for you', 'You could not be signed in. Not for you'],
   ['unreachable', 'Failed to fetch', 'Check your internet connection and click refresh.'],
-  ['storage', 'full', "This browser's storage is blocked or full. Allow it for this address, then try again."],
-] as const)('[AUTH-4] [RT-7] Failed because it was %s is a page titled Error', (reason, message, text) => {
+  ['storage', 'full', "This browser's storage is blocked or full. Allow it for this address, then click refresh."],
+] as const)('[AUTH-4] [RT-7] [ERR-4] Failed because it was %s is a page titled Error', (reason, message, text) => {
   const { signIn } = open({ status: 'Failed', reason, message });
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
   expect(signIn, 'nothing is tried by itself').not.toHaveBeenCalled();
 });
 

@@ -8,7 +8,7 @@ import { SettingsUnreachable } from './load-settings.ts';
 /** Says why the app could not start or can't go on, and names the cause. */
 export function BootFailure({ error }: { readonly error: unknown }) {
   return (
-    <ErrorPage onRetry={() => void reloadNewest()}>
+    <ErrorPage onRefresh={() => void reloadNewest()}>
       <Cause error={error} />
     </ErrorPage>
   );

@@ -23,7 +23,7 @@ export function SignIn({ start, waits }: SignInProps) {
   if (isWaiting) return <SessionEnded onSignIn={() => setWaiting(false)} />;
   if (!isUnreachable) return <Leaving start={start} onUnreachable={() => setUnreachable(true)} />;
   return (
-    <ErrorPage onRetry={() => setUnreachable(false)}>
+    <ErrorPage onRefresh={() => setUnreachable(false)}>
       <Trans>Check your internet connection and click refresh.</Trans>
     </ErrorPage>
   );
@@ -74,7 +74,7 @@ function SessionEnded({ onSignIn }: { readonly onSignIn: () => void }) {
 /** Says why signing in failed, and offers to try again (RT-7, AUTH-4, AUTH-11). */
 export function SignInFailure({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
   return (
-    <ErrorPage onRetry={() => location.assign(`${import.meta.env.BASE_URL}login`)}>
+    <ErrorPage onRefresh={() => location.assign(`${import.meta.env.BASE_URL}login`)}>
       <Reason reason={reason} message={message} />
     </ErrorPage>
   );
@@ -83,7 +83,7 @@ export function SignInFailure({ reason, message }: { readonly reason: AuthFailur
 function Reason({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
   switch (reason) {
     case 'storage':
-      return <Trans>This browser's storage is blocked or full. Allow it for this address, then try again.</Trans>;
+      return <Trans>This browser's storage is blocked or full. Allow it for this address, then click refresh.</Trans>;
     case 'unreachable':
       return <Trans>Check your internet connection and click refresh.</Trans>;
     case 'refused':

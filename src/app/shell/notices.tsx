@@ -12,7 +12,6 @@ import {
   mayBeTwice,
   needsDecision,
   type Sale,
-  unseenSale,
 } from '../../domain/sale/sale.ts';
 import { BookedTwice } from '../../features/shared/booked-twice.tsx';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
@@ -22,6 +21,7 @@ import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
 import { useStill } from '../../ui/use-later.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
+import { useUnseenSale } from './unseen-sale.tsx';
 
 /**
  * Notices of lasting states, like no connection or a new version. They are shown as long as the state lasts (OFF-3, OFF-5, OFF-6).
@@ -214,7 +214,7 @@ function hasUnnotedDifference(sale: Sale): boolean {
 
 /** Says that a sale has an outcome that nobody has seen (PAY-10). */
 function useUnseenNotice(): Notice | null {
-  const unseen = unseenSale(useSales());
+  const unseen = useUnseenSale();
   const isStill = useStill(unseen?.reference, unnoticed);
   const isOnScreen = useIsOnScreen();
   // A sale that is still being checked is shown by its cart.

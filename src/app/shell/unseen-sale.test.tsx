@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Sale } from '../../domain/sale/sale.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -8,12 +9,12 @@ import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { LeadToUnseenSale } from './unseen-sale.tsx';
 
 /** The address that the app is at once it was opened at this one, with a sale in the journal that nobody has seen. */
-async function openedAt(address: string, isCartFull: boolean): Promise<string | null> {
+async function openedAt(address: string, isCartFull: boolean, change: Partial<Sale> = {}): Promise<string | null> {
   const provider = scriptedProvider();
   const counter = await openCounter(provider);
   if (isCartFull) await counter.till.addToCart(choice());
   await counter.device.transact(async (tx) => {
-    await tx.putSale(madeUpSale({ reference: 'unseen', state: 'done', isSeen: false }));
+    await tx.putSale(madeUpSale({ reference: 'unseen', state: 'done', isSeen: false, ...change }));
     await tx.putSale(madeUpSale({ reference: 'shown', state: 'done', isSeen: true }));
   });
   // The till is drawn once the device was read.
@@ -47,6 +48,10 @@ it.each([
   ['a step that is not there without a cart', '/?step=buyer', false],
 ])('[PAY-10] at %s the sale that nobody has seen is shown', async (_, address, isCartFull) => {
   expect(await openedAt(address, isCartFull)).toBe(unseen);
+});
+
+it('[PAY-10] [AUTH-10] nobody is led to another company’s sale', async () => {
+  expect(await openedAt('/', false, { state: 'unknown', userId: 'elif' })).toBe('/');
 });
 
 it.each([

@@ -1,8 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Sale } from '../../domain/sale/sale.ts';
 import { unseenSale } from '../../domain/sale/sale.ts';
+import { useIsOfOthers } from '../../features/shared/of-others.tsx';
 import { useIsCartEmpty, useSales } from '../../sale/index.ts';
 import { stepAddress, stepOf } from '../wizard/wizard-step.ts';
+
+/** The sale whose outcome nobody has seen, unless it is another company's: its people are led to it when they are back. */
+export function useUnseenSale(): Sale | undefined {
+  const isOfOthers = useIsOfOthers();
+  return unseenSale(useSales().filter((sale) => !isOfOthers(sale)));
+}
 
 /**
  * Opens the outcome of a sale that nobody has seen, once, because its tab was closed or died (PAY-10). On the pages of bookings and
@@ -13,7 +21,7 @@ export function LeadToUnseenSale(): null {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const step = stepOf(params, useIsCartEmpty());
-  const unseen = unseenSale(useSales());
+  const unseen = useUnseenSale();
   const lead = useEffectEvent(() => {
     if (unseen === undefined || !(pathname === '/' || pathname === '/cart')) return;
     if (step.name !== 'products' && step.name !== 'payment') return;

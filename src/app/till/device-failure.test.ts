@@ -8,7 +8,7 @@ const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 
 it.each([
   [new StorageUnavailable(), /blocked or full/],
-  [new StorageSilent(), /does not answer\. Close other windows of this app, then try again\./],
+  [new StorageSilent(), /does not answer\. Close other windows of this app, then click refresh\./],
   [new NewerData(), /A newer version of this app was opened/],
 ])('[AUTH-11] %s is told in words', (error, words) => {
   const told = explained(error);

@@ -10,13 +10,13 @@ export function explained(cause: unknown): unknown {
 
 function wordsOf(cause: unknown) {
   if (cause instanceof NewerData) {
-    return msg`A newer version of this app was opened on this device. Try again to go on with it; nothing is lost.`;
+    return msg`A newer version of this app was opened on this device. Click refresh to go on with it; nothing is lost.`;
   }
   if (cause instanceof StorageSilent) {
-    return msg`This browser's storage does not answer. Close other windows of this app, then try again.`;
+    return msg`This browser's storage does not answer. Close other windows of this app, then click refresh.`;
   }
   if (cause instanceof StorageUnavailable) {
-    return msg`This browser's storage is blocked or full. Allow it for this address, then try again.`;
+    return msg`This browser's storage is blocked or full. Allow it for this address, then click refresh.`;
   }
   return null;
 }

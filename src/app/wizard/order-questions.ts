@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OrderAnswers } from '../../domain/forms/order-answers.ts';
+import { needsFields, type OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { assigneesQuery, orderFieldsQuery, printersQuery, type QueryScope } from '../../provider/index.ts';
 import type { OrderQuestions } from '../../sale/index.ts';
 
@@ -12,10 +12,10 @@ export function createOrderQuestions(client: QueryClient, scope: QueryScope): Or
       assignees: client.getQueryData(assigneesQuery(scope, items).queryKey) ?? null,
       printers: client.getQueryData(printersQuery(scope).queryKey) ?? null,
     }),
-    async ask(items, { buyerFormVisible, assignee }) {
+    async ask(items, checkout) {
       const [fields, assignees, printers] = await Promise.all([
-        buyerFormVisible ? orNull(client.ensureQueryData(orderFieldsQuery(scope, items))) : null,
-        assignee === null ? null : orNull(client.ensureQueryData(assigneesQuery(scope, items))),
+        needsFields(checkout) ? orNull(client.ensureQueryData(orderFieldsQuery(scope, items))) : null,
+        checkout.assignee === null ? null : orNull(client.ensureQueryData(assigneesQuery(scope, items))),
         orNull(client.ensureQueryData(printersQuery(scope))),
       ]);
       return { fields, assignees, printers };

@@ -28,6 +28,7 @@ interface Answers {
   nonce: string;
   /** Replaces the answer of the token endpoint; null for the normal one. */
   tokenFault: (() => Promise<Response>) | null;
+  userInfoStatus: number;
   /** What a revocation waits for before it is answered. */
   revocation: Promise<void> | null;
   /** The issuer's clock in its answers' `Date`; null where nobody may read it. */
@@ -52,6 +53,7 @@ export function fakeIssuer() {
     expiresIn: HOUR,
     nonce: '',
     tokenFault: null,
+    userInfoStatus: 200,
     revocation: null,
     date: null,
     dead: false,
@@ -64,9 +66,10 @@ export function fakeIssuer() {
       const form = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
       asked.push({ url, authorization, redirect: init?.redirect, form });
       if (url.endsWith('openid-configuration')) return Response.json(issuer.document);
-      if (url === `${ISSUER}/revoke`) await issuer.revocation;
-      if (url === `${ISSUER}/revoke`) return new Response('', { headers: { 'content-type': 'text/plain' } });
-      if (url === `${ISSUER}/me`) return Response.json({ sub: 'user-1', name: 'Ada' });
+      const { revocation_endpoint: revoke, userinfo_endpoint: userInfo } = issuer.document;
+      if (url === revoke) await issuer.revocation;
+      if (url === revoke) return new Response('', { headers: { 'content-type': 'text/plain' } });
+      if (url === userInfo) return Response.json({ sub: 'user-1', name: 'Ada' }, { status: issuer.userInfoStatus });
       return issuer.tokenFault?.() ?? Response.json(tokenResponse(), dated());
     },
     /** The requests to addresses that end with `end`. */

@@ -44,6 +44,9 @@ export interface Booking {
   readonly pieces: number | null;
   readonly tickets: readonly TicketCode[];
   readonly reference: string | null;
+  /** Of a reservation, for when it is opened (RES-1); null where the provider does not say it here. */
+  readonly assignee: Assignee | null;
+  readonly couponCode: string | null;
 }
 
 /** Sold as a voucher: its overview is the voucher view (RT-10). */

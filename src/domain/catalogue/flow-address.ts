@@ -50,12 +50,15 @@ export function choicesKey(params: URLSearchParams): string {
   return JSON.stringify(flowFromParams(params));
 }
 
-/** The step that an address most likely leads to, before its choices are known: most products have one variation and a time. */
-export function stepOfAddress({ type, category, product, variation, at }: FlowAddress): FlowStep {
+/**
+ * The step that an address most likely leads to, before its choices are known: most products have one variation and a time. Null
+ * after a type alone, as a type with categories is as likely as one without.
+ */
+export function stepOfAddress({ type, category, product, variation, at }: FlowAddress): FlowStep | null {
   if (at !== null) return 'price';
   if (variation !== null || product !== null) return 'appointment';
   if (category !== null) return 'product';
-  return type === null ? 'type' : 'category';
+  return type === null ? 'type' : null;
 }
 
 /** The flow an address stands for, as far as its choices were found; it stops at the first that was not. */

@@ -215,7 +215,7 @@ describe('the step in the address', () => {
 
   it.each([
     ['', 'type'],
-    ['type=activity', 'category'],
+    ['type=activity', null],
     ['type=activity&category=12', 'product'],
     ['type=activity&product=4711', 'appointment'],
     ['type=activity&variation=901', 'appointment'],

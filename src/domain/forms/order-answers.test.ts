@@ -64,7 +64,11 @@ describe('what is sent of the people', () => {
     }
   });
 
-  const reservedFor = { buyer: { 1: 'Ada', 9: 'X-1' }, attendees: { [`${key}#2`]: { 7: '1990-05-01' } } };
+  // Field 2 is the contact's, and 8 and 10 are asked for an offer that the cart does not have.
+  const reservedFor = {
+    buyer: { 1: 'Ada', 2: 'Byron', 8: 'Harbour', 54: 'IT' },
+    attendees: { [`${key}#2`]: { 7: '1990-05-01', 10: '60 kg' }, 'gone#1': { 7: '1991-05-01' } },
+  };
 
   it('[RES-1] [BUY-10] with the form off is whom the opened reservation is for', () => {
     const opened = checkout({ reservationKey: '1-0-4711', reservedFor, buyer: { 1: 'Somebody else' } });
@@ -72,10 +76,19 @@ describe('what is sent of the people', () => {
     for (const lines of [reserved, withMore]) {
       expect(peopleOf(asked, lines, opened)).toEqual({
         buyer: null,
-        knownBuyer: reservedFor.buyer,
+        knownBuyer: { 1: 'Ada', 2: 'Byron', 54: 'IT' },
         attendees: [{ itemKey: key, optionId: '7001', number: 2, values: { 7: '1990-05-01' } }],
       });
     }
+  });
+
+  it('[RES-1] [BUY-10] is all that the opened reservation has, where nobody knows what is asked', () => {
+    const opened = checkout({ reservationKey: '1-0-4711', reservedFor });
+    expect(peopleOf(null, reserved, opened)).toEqual({
+      buyer: null,
+      knownBuyer: reservedFor.buyer,
+      attendees: [{ itemKey: key, optionId: '7001', number: 2, values: reservedFor.attendees[`${key}#2`] }],
+    });
   });
 
   it('[RES-1] [BUY-4] counts the people of two lines of one option on', () => {
@@ -102,7 +115,7 @@ describe('what is sent of the people', () => {
     const typed = formOn({ buyer: { 1: 'Ada' }, attendees: { [`${key}#1`]: { 7: '1990-05-01' } } });
     expect(peopleOf({ ...asked, buyer: [] }, items, typed).buyer).toEqual({});
     const opened = { ...typed, reservationKey: '1-0-4711', reservedFor };
-    expect(peopleOf({ ...asked, buyer: [] }, reserved, opened).knownBuyer).toEqual(reservedFor.buyer);
+    expect(peopleOf({ ...asked, buyer: [] }, reserved, opened).knownBuyer).toEqual({ 1: 'Ada', 2: 'Byron' });
   });
 
   it('[BUY-10] has no buyer to be validated where the form is on and asks nothing, as after a reservation was removed', () => {
@@ -120,10 +133,10 @@ describe('what is sent of the people', () => {
     expect(peopleOf(asked, reserved, other)).toEqual({ buyer: null, knownBuyer: null, attendees: [] });
   });
 
-  it('[RES-1] with the form on is the form, and what it does not ask of whom the opened reservation is for', () => {
+  it('[RES-1] [BUY-10] with the form on is the form, and of the reservation the contact that it does not ask for', () => {
     const opened = formOn({ reservationKey: '1-0-4711', reservedFor, buyer: { 1: 'Grace' } });
     const { buyer, knownBuyer } = peopleOf(asked, reserved, opened);
-    expect([buyer, knownBuyer]).toEqual([{ 1: 'Grace', 54: 'DE' }, { 9: 'X-1' }]);
+    expect([buyer, knownBuyer]).toEqual([{ 1: 'Grace', 54: 'DE' }, { 2: 'Byron' }]);
   });
 
   it('[BUY-10] with the form off is nobody, where the reservation is no longer in the cart', () => {

@@ -1,8 +1,8 @@
 import type { CartItem } from '../cart/cart.ts';
-import type { Assignee, Checkout, FieldValues, Printer } from '../sale/checkout.ts';
+import type { Assignee, Checkout, FieldValues, Printer, ReservedFor } from '../sale/checkout.ts';
 import type { AttendeeData, SaleRequest } from '../sale/sale.ts';
 import { blockingPaths, countOn, type FormSection, formSections } from './form-sections.ts';
-import { attendeeKey, type OrderField, type OrderFields, shownValue } from './order-fields.ts';
+import { attendeeKey, contactFields, type OrderFields, shownValue } from './order-fields.ts';
 
 /** What the provider has said about the cart that is to be sold; null is what it has not said. */
 export interface OrderAnswers {
@@ -27,6 +27,11 @@ export function formProblem(
   return blocking.length === 0 ? null : 'incomplete';
 }
 
+/** Whether what is sent of people depends on what is asked of them: on the form, and on whom an opened reservation is for. */
+export function needsFields({ buyerFormVisible, reservedFor }: Checkout): boolean {
+  return buyerFormVisible || reservedFor !== null;
+}
+
 /** The assignee of the checkout who is no longer offered for the cart; null when there is none, or that is not known (BUY-1). */
 export function assigneeNotOffered(assignees: readonly Assignee[] | null, { assignee }: Checkout): Assignee | null {
   if (assignee === null || assignees === null) return null;
@@ -34,8 +39,8 @@ export function assigneeNotOffered(assignees: readonly Assignee[] | null, { assi
 }
 
 /**
- * What is sent of the people: of the form, when it is on, only what it asks for the present cart (BUY-10); and whom an opened
- * reservation is known to be for, as far as the form does not ask it, so that nobody is forgotten (RES-1).
+ * What is sent of the people: of the form, when it is on, and of those whom an opened reservation is known to be for, so that nobody
+ * is forgotten (RES-1). Both only as far as it is asked for the present cart (BUY-10).
  */
 export function peopleOf(
   fields: OrderFields | null,
@@ -43,10 +48,11 @@ export function peopleOf(
   checkout: Checkout,
 ): Pick<SaleRequest, 'buyer' | 'knownBuyer' | 'attendees'> {
   const { buyerFormVisible, buyer, attendees, reservationKey } = checkout;
-  const isOpened = items.some(({ hold }) => hold.state === 'reserved' && hold.code === reservationKey);
-  const reservedFor = isOpened ? checkout.reservedFor : null;
-  const knownBuyer = reservedFor?.buyer ?? null;
   const sections = fields && formSections(fields, items, checkout, '');
+  const isOpened = items.some(({ hold }) => hold.state === 'reserved' && hold.code === reservationKey);
+  const known = isOpened ? checkout.reservedFor : null;
+  const reservedFor = known && sections ? askedOf(known, sections) : known;
+  const knownBuyer = reservedFor?.buyer ?? null;
   // A form that asks nothing is like one that is off: there is nobody to be validated.
   const isAsked = buyerFormVisible && sections?.length !== 0;
   if (!isAsked) return { buyer: null, knownBuyer, attendees: told(items, reservedFor?.attendees ?? {}) };
@@ -54,13 +60,31 @@ export function peopleOf(
   const buyerSection = sections.find(({ attendee }) => attendee === null);
   return {
     buyer: buyerSection === undefined ? {} : filled(buyerSection),
-    knownBuyer: knownBuyer && without(knownBuyer, buyerSection?.fields ?? []),
+    knownBuyer: knownBuyer && without(knownBuyer, idsOf(buyerSection)),
     attendees: sections.flatMap((section) => attendeeData(section)),
   };
 }
 
-function without(values: FieldValues, fields: readonly OrderField[]): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([id]) => fields.every((field) => field.id !== id)));
+/** The contact stays whatever is asked: a sale has one in any case, with 'N/A' for what is missing. */
+function askedOf({ buyer, attendees }: ReservedFor, sections: readonly FormSection[]): ReservedFor {
+  const ofBuyer = sections.find(({ attendee }) => attendee === null);
+  const ofAttendees = sections.flatMap((section): [string, FieldValues][] => {
+    const values = section.attendee && attendees[section.attendee.key];
+    return section.attendee && values ? [[section.attendee.key, only(values, idsOf(section))]] : [];
+  });
+  return { buyer: only(buyer, [...contactFields, ...idsOf(ofBuyer)]), attendees: Object.fromEntries(ofAttendees) };
+}
+
+function idsOf(section: FormSection | undefined): readonly string[] {
+  return section?.fields.map(({ id }) => id) ?? [];
+}
+
+function only(values: FieldValues, ids: readonly string[]): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)));
+}
+
+function without(values: FieldValues, ids: readonly string[]): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)));
 }
 
 function attendeeData(section: FormSection): AttendeeData[] {

@@ -131,6 +131,14 @@ describe('[BUY-6] e-mail addresses', () => {
   });
 });
 
+it.each(['', '  '])(
+  '[BUY-6] [BUY-7] a required e-mail that is empty (%j) is not valid, rather than mandatory',
+  (value) => {
+    expect(validateField(field({ id: '3', required: true }), value)).toBe('email');
+    expect(validateField(field({ id: '3' }), value)).toBeNull();
+  },
+);
+
 describe('[BUY-7] choices', () => {
   const dropdown = field({ type: 'dropdown', required: true, choices: [{ id: 'a', title: 'A' }] });
 

@@ -57,6 +57,14 @@ export const knownFields = {
   country: '54',
 } as const;
 
+/** Those that are sent as the contact of a sale (BUY-10). */
+export const contactFields: readonly string[] = [
+  knownFields.firstName,
+  knownFields.lastName,
+  knownFields.email,
+  knownFields.telephone,
+];
+
 /** What decides which rules a field has. */
 type FieldKind = Pick<OrderField, 'id' | 'title' | 'type'>;
 

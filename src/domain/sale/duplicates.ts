@@ -38,15 +38,14 @@ export function mayStillBeTwice(sale: Sale, { lookUps }: Pick<ProviderEvidence, 
   return mayBeTwice(sale) || (lookUps[lookUpKind(sale)]?.finds !== true && isLookDue(sale, now));
 }
 
-/** In how many ms, from now, the look makes sense: at first once a list would show the bookings, then less and less often. */
-export function nextLookIn({ updatedAt }: Pick<Sale, 'updatedAt'>, now: number): number {
-  const age = now - updatedAt;
-  return age < lateListing ? Math.min(lateListing - age, lateListing) : age;
+/** In how many ms, from now, a list would show what was booked; 0 when it does. A clock that was set back delays it no longer. */
+export function listedIn({ updatedAt }: Pick<Sale, 'updatedAt'>, now: number): number {
+  return Math.min(Math.max(updatedAt + lateListing - now, 0), lateListing);
 }
 
-/** Whether a list would show by now what was booked. */
-export function isListedByNow({ updatedAt }: Pick<Sale, 'updatedAt'>, now: number): boolean {
-  return now - updatedAt >= lateListing;
+/** In how many ms, from now, the next look makes sense: at first once a list would show the bookings, then less and less often. */
+export function nextLookIn(sale: Pick<Sale, 'updatedAt'>, now: number): number {
+  return listedIn(sale, now) || now - sale.updatedAt;
 }
 
 /**

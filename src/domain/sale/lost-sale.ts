@@ -46,9 +46,13 @@ export type LookedUp =
   /** `isEmpty`: no row at all was given; otherwise there were rows of other sales, so that the reference was not searched for. */
   | { readonly kind: 'nothing'; readonly isEmpty: boolean };
 
-export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): LookUpKind {
-  if (kind === 'purchase') return 'purchase';
-  return reservationParts(request.items).length > 1 ? 'parts' : 'reservation';
+export function lookUpKind(sale: Pick<Sale, 'kind' | 'request'>): LookUpKind {
+  return partsOf(sale) > 1 ? 'parts' : sale.kind;
+}
+
+/** In how many parts it is sent, each under a reference of its own (PAY-6). */
+export function partsOf({ kind, request }: Pick<Sale, 'kind' | 'request'>): number {
+  return kind === 'purchase' ? 1 : reservationParts(request.items).length;
 }
 
 type SendTimes = Pick<Sale, 'createdAt' | 'offline' | 'restSentAt'>;

@@ -3,6 +3,7 @@ import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
 import type { Company } from '../settings/account.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 import type { Checkout, Discount, FieldValues } from './checkout.ts';
+import type { Seller } from './seller.ts';
 
 /** Payment codes as the provider takes them (PAY-4, wire: "Payment codes sent"). */
 export type PaymentCode = 'paid_cash' | 'paid_cc' | 'invoice' | 'reservation' | 'no_payment';
@@ -23,7 +24,10 @@ export interface SaleRequest {
   readonly printerId: string | null;
   /** Null when the buyer form is off: customer validation is then skipped (BUY-10). */
   readonly buyer: FieldValues | null;
-  /** What is known of the opened reservation's buyer and was not asked in the form: it is sent, too (RES-1). */
+  /**
+   * What is known of the opened reservation's buyer and is sent, too: with the form on the contact that it does not ask for, with the
+   * form off what the cart asks (RES-1, BUY-10).
+   */
   readonly knownBuyer: FieldValues | null;
   readonly attendees: readonly AttendeeData[];
   readonly couponCode: string | null;
@@ -67,7 +71,7 @@ export type SaleState = (typeof saleStates)[number];
 
 export const saleStates = ['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn'] as const;
 
-/** What a person made of a sale that was refused, or not sent yet: the money was given back, or its items went into the cart again. */
+/** What a person made of a sale that was refused, or not sent yet: the money was given back, or unpaid items went into the cart again. */
 export type Withdrawal = 'given-back' | 'changed';
 
 /** What is particular about a sale that was made without a connection (OFF-7). */
@@ -144,6 +148,8 @@ export interface Sale {
   readonly given: Money | null;
   /** The provider is told of a card, and the till keeps gift cards apart (PAY-4); absent for other payments and in older sales. */
   readonly isPaidByGiftCard?: boolean | undefined;
+  /** It was placed, or changed, with money that was taken before: refused, it goes on counting for the cart. Absent otherwise. */
+  readonly isMoneyHeld?: boolean | undefined;
   readonly userId: string;
   /** The company that this person sold for; absent where it was not known, and in older sales. */
   readonly company?: Company | undefined;
@@ -187,6 +193,8 @@ export interface UnreadableSale {
   readonly reference: string;
   /** Epoch ms; null where that can't be read either. */
   readonly createdAt: number | null;
+  /** Absent where that can't be read either: then anybody may decide on it. */
+  readonly seller?: Seller | undefined;
   /** Nobody has settled it: it may have been sold, and money may have been taken for it. */
   readonly isOpen: boolean;
   /** The entry as it is stored; null where there is none. */
@@ -225,15 +233,20 @@ export function isNotSold({ state, refusal }: Pick<Sale, 'state' | 'refusal'>): 
   return state === 'refused' && refusal?.code === notReceived;
 }
 
-/**
- * Nothing was sold, but it is settled with the customer: made offline and refused (OFF-7), or paid at the till and not received
- * (PAY-10). Until a person decides, or its cart is placed again, its money is held.
- */
-export function needsDecision(sale: Undecided): boolean {
-  return sale.state === 'refused' && (sale.offline !== null || (isNotSold(sale) && isPaidAtTill(sale)));
+/** Its cart is placed again with the money that was taken for it: not received, or refused when it was paid already (PAY-10). */
+export function isLost(sale: Pick<Sale, 'state' | 'refusal' | 'isMoneyHeld'>): boolean {
+  return isNotSold(sale) || (sale.state === 'refused' && sale.isMoneyHeld === true);
 }
 
-type Undecided = Pick<Sale, 'state' | 'offline' | 'refusal' | 'request'>;
+/**
+ * Nothing was sold, but it is settled with the customer: made offline and refused (OFF-7), or paid at the till and lost (PAY-10).
+ * Until a person decides, or its cart is placed again, its money is held.
+ */
+export function needsDecision(sale: Undecided): boolean {
+  return sale.state === 'refused' && (sale.offline !== null || (isLost(sale) && isPaidAtTill(sale)));
+}
+
+type Undecided = Pick<Sale, 'state' | 'offline' | 'refusal' | 'request' | 'isMoneyHeld'>;
 
 /** Nobody but a person can say whether it was sold (PAY-10). */
 export function isInDoubt({ state, doubt }: Pick<Sale, 'state' | 'doubt'>): boolean {
@@ -292,11 +305,11 @@ interface CartOfSale {
   readonly checkout: Pick<Checkout, 'coupon' | 'lostSale'>;
 }
 
-/** The sale of this cart that was "not received", though the cart may have been changed since (PAY-10). */
+/** The sale of this cart that is lost, though the cart may have been changed since (PAY-10). */
 function lostSaleFor(sales: readonly Sale[], { cart, checkout }: CartOfSale): Sale | undefined {
   // Nothing that anybody could have paid for lies there any more.
   if (cart.items.length === 0) return undefined;
-  const lost = sales.filter((sale) => isNotSold(sale) && sale.offline === null);
+  const lost = sales.filter((sale) => isLost(sale) && sale.offline === null);
   return lost.find(({ reference, cartRevision }) => reference === checkout.lostSale || cartRevision === cart.revision);
 }
 

@@ -23,6 +23,8 @@ export function booking(change: Partial<Booking> = {}): Booking {
       { code: 'T101', type: 'ticket', optionName: 'Adult', pdfUrl: null },
     ],
     reference: null,
+    assignee: null,
+    couponCode: null,
     ...change,
   };
 }

@@ -22,9 +22,7 @@ export interface LineCalendar {
 
 /** Today, tomorrow, the weekdays and the order of a date, from what the browser knows of the language. */
 export function lineCalendar(locale: string, today: CalendarDate): LineCalendar {
-  const known = [...nearDays(locale, today), ...weekdays(locale, today)];
-  const saturdays = known.filter(({ text }) => text === 'Samstag').map((day) => ({ ...day, text: 'Sonnabend' }));
-  const dayWords = [...known, ...saturdays];
+  const dayWords = [...nearDays(locale, today), ...weekdays(locale, today)].flatMap(withOtherNames);
   const dateParts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0);
   return {
     locale,
@@ -72,6 +70,21 @@ function weekdays(locale: string, today: CalendarDate): DayWord[] {
       .map((day) => ({ text: format.format(new Date(`${day}T00:00:00Z`)).replace(/\.$/, ''), day, isWeekday: true }))
       .filter(({ text }) => text.length > 1);
   });
+}
+
+/** What days are called besides; in Hungarian "on Monday" is one word. */
+const otherNames: readonly (readonly [RegExp, string])[] = [
+  [/^Samstag$/, 'Sonnabend'],
+  [/^(hétfő|szerda)$/, '$1n'],
+  [/^(kedd|péntek)$/, '$1en'],
+  [/^(csütörtök|szombat)$/, '$1on'],
+  [/曜日$/, '曜'],
+  [/^(星期|周)日$/, '$1天'],
+];
+
+function withOtherNames(day: DayWord): readonly DayWord[] {
+  const others = otherNames.filter(([name]) => name.test(day.text));
+  return [day, ...others.map(([name, other]) => ({ ...day, text: day.text.replace(name, other) }))];
 }
 
 function dateOrder(parts: readonly Intl.DateTimeFormatPart[]): LineCalendar['order'] {

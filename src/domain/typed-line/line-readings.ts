@@ -49,11 +49,12 @@ function readingsOf(way: readonly ReadWord[], offer: OfferWords): readonly Readi
   const words = withPricesAsOptions(way);
   const { day, time, surplus } = whenOf(words, offer);
   const namesOption = words.some(({ role }) => role.kind === 'option');
-  const unread = [...textsOf(words, 'unread'), ...surplusNames(words, offer), ...surplus];
+  const over = [...piecesOf(words, 'unread'), ...surplusNames(words, offer), ...surplus];
+  const unread = over.map(({ typed }) => typed);
   return countings(words, offer.options.length).map(({ counts, left }) => {
     // One number that stands alone still says how many, whatever the option.
-    const looseCount = !namesOption && left.length === 1 ? (left[0] ?? null) : null;
-    return { day, time, counts, looseCount, unread: looseCount === null ? [...unread, ...left.map(String)] : unread };
+    const looseCount = !namesOption && left.length === 1 ? Number(left[0]) : null;
+    return { day, time, counts, looseCount, unread: looseCount === null ? [...unread, ...left] : unread };
   });
 }
 
@@ -61,11 +62,11 @@ function readingsOf(way: readonly ReadWord[], offer: OfferWords): readonly Readi
 function whenOf(words: readonly ReadWord[], { isTimed }: OfferWords) {
   const day = isTimed ? dayMeant(words) : null;
   let time: string | null = null;
-  const surplus: string[] = [];
+  const surplus: LinePiece[] = [];
   for (const { piece, role } of words) {
     if (role.kind === 'day' && day !== null && fitsDay(role.day, piece, day)) continue;
     else if (role.kind === 'time' && isTimed && time === null) time = role.time;
-    else if (role.kind === 'day' || role.kind === 'time') surplus.push(piece.text);
+    else if (role.kind === 'day' || role.kind === 'time') surplus.push(piece);
   }
   return { day, time, surplus };
 }
@@ -84,13 +85,14 @@ function fitsDay(said: CalendarDate, { isWeekday }: LinePiece, day: CalendarDate
 const weekday = (day: CalendarDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Words of the name beyond the first, where the name has not one of its words for each of them. */
-function surplusNames(words: readonly ReadWord[], { names }: OfferWords): readonly string[] {
-  const said = textsOf(words, 'name');
-  return fitsEach(said, names) ? [] : said.slice(1);
+function surplusNames(words: readonly ReadWord[], { names }: OfferWords): readonly LinePiece[] {
+  const said = piecesOf(words, 'name');
+  const texts = said.map(({ text }) => text);
+  return fitsEach(texts, names) ? [] : said.slice(1);
 }
 
-function textsOf(words: readonly ReadWord[], kind: 'name' | 'unread'): readonly string[] {
-  return words.filter(({ role }) => role.kind === kind).map(({ piece }) => piece.text);
+function piecesOf(words: readonly ReadWord[], kind: 'name' | 'unread'): readonly LinePiece[] {
+  return words.filter(({ role }) => role.kind === kind).map(({ piece }) => piece);
 }
 
 /** How many words of the options' names were not said: "adult" is closer to Adult than to Adult with guide. */
@@ -106,33 +108,40 @@ function unsaidWords(way: readonly ReadWord[], { options }: OfferWords): number 
 interface Counting {
   /** In the order of the options. */
   readonly counts: readonly { readonly option: number; readonly pieces: number }[];
-  /** Numbers that belong to nothing. */
-  readonly left: readonly number[];
+  /** Numbers that belong to nothing, and options that are said again. */
+  readonly left: readonly string[];
 }
 
 /** Both "2 adult 1 child" and "adult 2 child 1"; the right one leaves fewer numbers over. */
 function countings(words: readonly ReadWord[], optionCount: number): readonly Counting[] {
   const row = mentions(words);
-  const isOneMeant = !textsOf(words, 'unread').some(isNumber);
+  const isOneMeant = !piecesOf(words, 'unread').some(isNumber);
   if (!row.some((entry) => 'option' in entry)) return [countWithoutOption(row, optionCount, isOneMeant)];
   return [countBefore(row, isOneMeant), countBefore(row.toReversed(), isOneMeant)];
 }
 
 /** A number that was not understood, like 2-3, 0 or -2, may say how many: an option without one is then not meant once. */
-function isNumber(text: string): boolean {
-  return /^[^\p{L}\d]*\d/u.test(text);
+function isNumber({ text }: LinePiece): boolean {
+  return /^[^\p{L}\p{N}]*\p{N}/u.test(text);
 }
 
-type Mention = { readonly count: number } | { readonly option: number };
+type Mention = { readonly count: number } | { readonly option: number; readonly typed: string };
 
-/** Numbers and options in their order; words side by side that mean the same option are one mention of it. */
+/** Numbers and options in their order; different words side by side that mean the same option are one mention of it. */
 function mentions(words: readonly ReadWord[]): readonly Mention[] {
   const row: Mention[] = [];
   let last: number | null = null;
-  for (const { role } of words) {
+  let said: string[] = [];
+  for (const { piece, role } of words) {
     if (role.kind === 'small') continue;
     if (role.kind === 'count') row.push({ count: role.count });
-    if (role.kind === 'option' && role.option !== last) row.push({ option: role.option });
+    if (role.kind === 'option') {
+      if (role.option !== last || said.includes(piece.text)) {
+        row.push({ option: role.option, typed: piece.typed });
+        said = [];
+      }
+      said.push(piece.text);
+    }
     last = role.kind === 'option' ? role.option : null;
   }
   return row;
@@ -142,29 +151,28 @@ function mentions(words: readonly ReadWord[]): readonly Mention[] {
 function countWithoutOption(row: readonly Mention[], optionCount: number, isOneMeant: boolean): Counting {
   const left = row.flatMap((entry) => ('count' in entry ? [entry.count] : []));
   const isOpen = left.length === 0 && !isOneMeant;
-  if (optionCount !== 1 || left.length > 1 || isOpen) return { counts: [], left };
+  if (optionCount !== 1 || left.length > 1 || isOpen) return { counts: [], left: left.map(String) };
   return { counts: [{ option: 0, pieces: left[0] ?? 1 }], left: [] };
 }
 
 /** Each option takes the number right before it; without one it is meant once, if `isOneMeant`, or not counted. */
 function countBefore(row: readonly Mention[], isOneMeant: boolean): Counting {
   const pieces = new Map<number, number>();
-  const left: number[] = [];
+  const left: string[] = [];
   let pending: number | null = null;
   for (const entry of row) {
     if ('count' in entry) {
-      if (pending !== null) left.push(pending);
+      if (pending !== null) left.push(String(pending));
       pending = entry.count;
       continue;
     }
     if (pending === null && !isOneMeant) continue;
-    const taken: number = pending ?? 1;
     // The same option twice: which number holds is not clear.
-    if (pieces.has(entry.option)) left.push(taken);
-    else pieces.set(entry.option, taken);
+    if (pieces.has(entry.option)) left.push(pending === null ? entry.typed : String(pending));
+    else pieces.set(entry.option, pending ?? 1);
     pending = null;
   }
-  if (pending !== null) left.push(pending);
+  if (pending !== null) left.push(String(pending));
   const counts = [...pieces].map(([option, amount]) => ({ option, pieces: amount }));
   return { counts: counts.sort((one, other) => one.option - other.option), left: left.sort() };
 }

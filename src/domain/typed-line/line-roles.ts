@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../times/appointment.ts';
+import { meansSamePeople } from './line-people.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { fits, fitsOne } from './line-words.ts';
 
@@ -38,9 +39,10 @@ const mostWays = 256;
 export function waysToRead(pieces: readonly LinePiece[], offer: OfferWords): readonly (readonly ReadWord[])[] {
   const namesTime = pieces.some(({ text, times }) => times.length > 0 && !isBareNumber(text));
   let ways: readonly (readonly ReadWord[])[] = [[]];
-  for (const piece of pieces.toReversed()) {
+  for (const [index, piece] of [...pieces.entries()].reverse()) {
+    const isBehindCount = isCount(pieces[index - 1]);
     ways = ways.flatMap((behind) =>
-      rolesOf(piece, offer, namesTime, behind).map((role) => [{ piece, role }, ...behind]),
+      rolesOf(piece, offer, namesTime, isBehindCount, behind).map((role) => [{ piece, role }, ...behind]),
     );
     if (ways.length > mostWays) return [];
   }
@@ -52,10 +54,14 @@ function rolesOf(
   { text, count, times, day, isWord }: LinePiece,
   offer: OfferWords,
   namesTime: boolean,
+  isBehindCount: boolean,
   behind: readonly ReadWord[],
 ): Role[] {
   if (count !== null && !/\d/.test(text)) return numberWordRoles(text, count, offer, behind);
-  const roles: Role[] = [];
+  // The Spanish "a" of "a las 14:30" begins Adulto too, and stands for it only where it is counted: "2 a", "a2".
+  const isSmall = offer.smallWords.has(text) && !isBehindCount;
+  if (isSmall && !isCount(behind[0]?.piece)) return [{ kind: 'small' }];
+  const roles: Role[] = isSmall ? [{ kind: 'small' }] : [];
   if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime, behind));
   // 1000 is ten o'clock only where the line names no time otherwise.
   const mayBeTime = !namesTime || !isBareNumber(text);
@@ -105,20 +111,36 @@ function nextKind(behind: readonly ReadWord[]): Role['kind'] | undefined {
 function nameRoles(text: string, { names, options }: OfferWords): Role[] {
   return [
     ...(fitsOne(text, names) ? [{ kind: 'name' } as const] : []),
-    ...options.flatMap((words, option) => (fitsOne(text, words) ? [{ kind: 'option', option } as const] : [])),
+    ...optionsNamed(text, options).map((option) => ({ kind: 'option', option }) as const),
   ];
+}
+
+/** By the words of their names; where no name has it, by what it means. */
+export function optionsNamed(text: string, options: OfferWords['options']): readonly number[] {
+  const named = (isSame: (name: string) => boolean) =>
+    options.flatMap((words, option) => (words.some(isSame) ? [option] : []));
+  const byName = named((name) => fits(text, name));
+  return byName.length > 0 ? byName : named((name) => meansSamePeople(text, name));
+}
+
+function isCount(piece: LinePiece | undefined): boolean {
+  return typeof piece?.count === 'number';
 }
 
 function isBareNumber(text: string): boolean {
   return /^\d+$/.test(text);
 }
 
-/** A price names its option where no other one is named; beside another one it is not clear what it says. */
+/** A price names its option where no other one is named; beside another one, or said twice, it is not clear what it says. */
 export function withPricesAsOptions(way: readonly ReadWord[]): readonly ReadWord[] {
   const named = new Set(way.flatMap(({ role }) => (role.kind === 'option' ? [role.option] : [])));
+  const byPrice = new Set<number>();
   return way.map(({ piece, role }): ReadWord => {
     if (role.kind !== 'price') return { piece, role };
-    if (named.size === 0) return { piece, role: { kind: 'option', option: role.option } };
+    if (named.size === 0 && !byPrice.has(role.option)) {
+      byPrice.add(role.option);
+      return { piece, role: { kind: 'option', option: role.option } };
+    }
     return { piece, role: { kind: named.has(role.option) ? 'small' : 'unread' } };
   });
 }

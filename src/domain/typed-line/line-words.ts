@@ -18,8 +18,8 @@ export function numberWordsOf(sentence: string): ReadonlyMap<string, number> {
   return new Map(sentence.split(',').flatMap((words, index) => nameWords([words]).map((word) => [word, index + 2])));
 }
 
-/** Endings that a word may have more than the name: adults, children, Erwachsenen. A number is none: it says how many. */
-const ending = /^\D{0,3}$/u;
+/** Endings that a word may have more than the name: adults, children, Erwachsenen. None are numbers, nor signs like 二名: they say how many. */
+const ending = /^[^\d\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{0,3}$/u;
 const shortestStem = 4;
 /** From here on a word counts inside a longer one too, like kajak in Seekajak; signs of Chinese and Japanese say more. */
 const shortestInside = 3;
@@ -28,9 +28,14 @@ const shortestSigns = 2;
 /** Whether a typed word stands for this word of a name: its beginning, a piece of it, or it with an ending. */
 export function fits(typed: string, name: string): boolean {
   if (name.startsWith(typed)) return true;
-  if (name.length >= shortestStem && typed.startsWith(name)) return ending.test(typed.slice(name.length));
+  if (name.length >= shortestStem && typed.startsWith(name)) return isForm(typed, name);
   const isSigns = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(typed);
   return typed.length >= (isSigns ? shortestSigns : shortestInside) && name.includes(typed);
+}
+
+/** Whether it is the word, with an ending or without. */
+export function isForm(typed: string, word: string): boolean {
+  return typed.startsWith(word) && ending.test(typed.slice(word.length));
 }
 
 /** Whether a typed word stands for one of these words. */

@@ -66,6 +66,15 @@ describe('a number that is a price or an hour is a count only before an option',
     ['the price names its option', 'museum 25', museum(vouchers), '–, 1 Voucher 25', ''],
     ['a number before it is the count', 'museum 2 25', museum(vouchers), '–, 2 Voucher 25', ''],
     ['two options at that price: asks', 'museum 50', museum(vouchers), '–', 'unclear'],
+    [
+      'two prices name two options',
+      'museum 25 9',
+      museum([...vouchers, option('4', 'Badge', 900)]),
+      '–, 1 Voucher 25, 1 Badge',
+      '',
+    ],
+    ['a price that is said twice: asks', 'museum 25 25', museum(vouchers), '–', 'option “25”'],
+    ['a price on either side of the name: asks', '25 museum 25', museum(vouchers), '–', 'option “25”'],
     ['the price of the option that is named', 'museum 2 adult 12', museum(guided), '–, 2 Adult', ''],
     ['the price of another one: asks', 'museum adult 5', museum(guided), '–', 'option “5”'],
     ['the only option, by its price', 'museum 12', museum(guided.slice(0, 1)), '–, 1 Adult', ''],
@@ -98,6 +107,15 @@ describe('a number that is a price or an hour is a count only before an option',
   });
 });
 
+it.each([
+  ['says nothing where it is not counted', '2 adult kayak at 14:30', '11-21 14:30, 2 Adult', ''],
+  ['is the beginning of an option where it is', '2 at kayak 14:30', '11-21 14:30, 2 Athlete', ''],
+  ['is that also with its number behind', 'at2 ad1 kayak 14:30', '11-21 14:30, 1 Adult, 2 Athlete', ''],
+  ['may be either before an hour: asks', '2 adult kayak at 17', '11-21 17:00', 'unclear'],
+])('a small word that begins an option’s name %s: %s', (_name, line, sale, against) => {
+  expect(read(line, { options: [adult, option('7', 'Athlete')] })).toMatchObject({ sale, against });
+});
+
 describe('a number that is not understood is never one piece', () => {
   const single: Known = { options: [adult] };
 
@@ -110,6 +128,10 @@ describe('a number that is not understood is never one piece', () => {
     ['a part, with a comma', '1,5 adult kayak 14:30', {}, '11-21 14:30', 'option “1,5”'],
     ['thousands', '1,000 adult kayak 14:30', {}, '11-21 14:30', 'option “1,000”'],
     ['too many digits', '1470 adult kayak 14:30', {}, '11-21 14:30', 'option “1470”'],
+    ['with an exponent', '1e3 adult kayak 14:30', {}, '11-21 14:30', 'option “1e3”'],
+    ['with a plus', '+2 adult kayak 14:30', {}, '11-21 14:30', 'option “+2”'],
+    ['of twelve digits', '100000000000 adult kayak 14:30', {}, '11-21 14:30', 'option “100000000000”'],
+    ['in digits of another script', '٢ adult kayak 14:30', {}, '11-21 14:30', 'option “٢”'],
     ['with a unit', '2pcs adult kayak 14:30', {}, '11-21 14:30', 'option “2pcs”'],
     ['of the only price', '0 kayak 14:30', single, '11-21 14:30', 'option “0”'],
     ['beside one that is', '0 adult kayak 14:30 2 child', {}, '11-21 14:30', 'unclear “0”'],
@@ -153,6 +175,14 @@ describe('a line is a sale', () => {
     ['2 student and senior kayak tomorrow 9am', '11-22 09:00, 2 Student or senior'],
     ['2 adult penguin kayak 14:30', null],
     ['2 adult child kayak 14:30', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
+    ['2\tadult\nkayak\r\n14:30', '11-21 14:30, 2 Adult'],
+    ['２ adult kayak １４：３０', '11-21 14:30, 2 Adult'],
+    ['02 adult, kayak,, 14:30,', '11-21 14:30, 2 Adult'],
+    ['999 adult kayak 14:30', null],
+    ['17 kayak 17', null],
+    ['kayak 17 2 adult', '11-21 17:00, 2 Adult'],
+    ['adult 2 child 1 kayak 17', '11-21 17:00, 2 Adult, 1 Child (6–14)'],
+    ['2 adult kayak 2', null],
     ['adult sea kayak sun 14:30', '11-22 14:30, 1 Adult'],
     ['2 adult kayak 22 november 14:30', '11-22 14:30, 2 Adult'],
     ['kayak nov 22 2 adults 1 child 14:30', '11-22 14:30, 2 Adult, 1 Child (6–14)'],
@@ -188,6 +218,56 @@ describe('a line is a sale', () => {
     const said = read(line, { options, offer, locale: 'de-DE' });
     expect(said.sale).toMatch(new RegExp(`^${time}, 2 Erwachsene`));
     expect(said.against).toBe('unknown');
+  });
+});
+
+it.each([
+  ['hu-HU', '2 adult kajákkal kayak 14:30', '“kajákkal”'],
+  ['de-DE', '2 adult Führung kayak 14 Uhr', 'no-appointment “Führung”'],
+  ['de-DE', '2 adult GROẞE kayak 14:30', '“GROẞE”'],
+  ['tr-TR', '2 adult ılık kayak 14:30', '“ılık”'],
+  ['ja-JP', '2 adult ﾂｱｰ kayak 14:30', '“ツアー”'],
+  ['es-ES', '2 adult kayak KAYAK 14:30', '“KAYAK”'],
+  ['en-US', '2 adult kayak 14:30 5PM', '“5PM”'],
+])('in %s, words that are not understood are told as they were typed: %s', (locale, line, against) => {
+  expect(read(line, { locale }).against).toBe(against);
+});
+
+describe('people in another language than the provider’s', () => {
+  const english = [adult, child, reduced, family];
+  const german = [option('1', 'Erwachsenenticket'), option('2', 'Kinder (6–14)'), option('5', 'Familienkarte')];
+  const hungarian = [option('1', 'Felnőtt'), option('2', 'Gyermekjegy')];
+  const slots = [slot('2026-11-21 14:30')];
+
+  it.each([
+    ['de-DE', '2 Erwachsene 1 Kind kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['fr-FR', '2 adultes 3 enfants kayak 14:30', english, '2 Adult, 3 Child (6–14)'],
+    ['it-IT', '2 adulti 1 bambino kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['it-IT', '2 adulti kayak 14:30', [option('1', 'Adulto'), child], '2 Adulto'],
+    ['es-MX', '2 adultos 3 niños kayak 14:30', english, '2 Adult, 3 Child (6–14)'],
+    ['pt-PT', '2 adultos 1 criança kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['nl-NL', '2 volwassenen 3 kinderen kayak 14:30', english, '2 Adult, 3 Child (6–14)'],
+    ['hu-HU', '2 felnőtt 1 gyerek kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['hu-HU', '3 gyermekkel 1 nyugdíjas kayak 14:30', english, '3 Child (6–14), 1 Student or senior'],
+    ['tr-TR', '2 yetişkin 1 ÇOCUK kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['tr-TR', 'YETİŞKİN2 AİLE1 kayak 14:30', english, '2 Adult, 1 Family (2 + 2)'],
+    ['ja-JP', '大人2名子ども1名 kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['zh-CN', '2成人1儿童 kayak 14:30', english, '2 Adult, 1 Child (6–14)'],
+    ['en-US', '2 adults 3 children kayak 14:30', german, '2 Erwachsenenticket, 3 Kinder (6–14)'],
+    ['en-US', '1 family kayak 14:30', german, '1 Familienkarte'],
+    ['en-US', '2 adults 1 kid kayak 14:30', hungarian, '2 Felnőtt, 1 Gyermekjegy'],
+    ['ja-JP', '大人2名 kayak 14:30', hungarian, '2 Felnőtt'],
+  ])('in %s: %s', (locale, line, options, counts) => {
+    expect(read(line, { locale, options, slots })).toMatchObject({ sale: `11-21 14:30, ${counts}`, isComplete: true });
+  });
+
+  it.each([
+    ['the name goes before the meaning', '2 child kayak 14:30', [option('1', 'Kid (3–5)'), child], ''],
+    ['two that mean the same: asks', '2 gyerek kayak 14:30', [option('1', 'Kid (3–5)'), child], 'unclear'],
+    ['signs behind it may say how many: asks', '大人二名 kayak 14:30', english, 'option “大人二名”'],
+    ['a longer word is another one', '2 kindergarten kayak 14:30', english, 'option “kindergarten”'],
+  ])('%s: %s', (_name, line, options, against) => {
+    expect(read(line, { options, slots, locale: 'ja-JP' }).against).toBe(against);
   });
 });
 
@@ -242,8 +322,8 @@ describe('a weekday beside a date', () => {
   });
 
   it('has to be the date’s own: otherwise it is a second day', () => {
-    expect(read('2 adult kayak Thu 12/25 14:30').against).toBe('unknown “thu”');
-    expect(read('2 adult kayak Thu Fri 14:30').against).toBe('unknown “fri”');
+    expect(read('2 adult kayak Thu 12/25 14:30').against).toBe('unknown “Thu”');
+    expect(read('2 adult kayak Thu Fri 14:30').against).toBe('unknown “Fri”');
     expect(read('2 adult kayak today nov 28 14:30').against).toBe('“nov 28”');
   });
 });
@@ -291,6 +371,8 @@ describe('what is missing is said, not guessed', () => {
     [`${'ad '.repeat(9)} kayak 14:30`, 'unclear', { options: [adult, withGuide] }],
     ['2 adult kayak 14:30 17:00', '“17:00”', {}],
     ['2 adult 1 adult kayak 14:30', '“1”', {}],
+    ['2 adult adult kayak 14:30', '“adult”', {}],
+    ['adult kayak 14:30 adult', '“adult”', {}],
     ['2 adult kayak 14:30', '', { options: [adult, withGuide] }],
     ['2 adult audio kayak 14:30', '', { options: [adult, withGuide] }],
     ['2 ad kayak 14:30', 'unclear', { options: [adult, option('9', 'Adolescent')] }],
@@ -400,6 +482,7 @@ it.each([
   ['adultness', 'adult', false],
   ['kinds', 'kind', true],
   ['adult2', 'adult', false],
+  ['大人の券二名', '大人の券', false],
   ['kids', 'kid', false],
   ['aja', 'seekajak', true],
   ['ja', 'seekajak', false],

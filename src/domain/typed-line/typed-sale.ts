@@ -1,10 +1,12 @@
 import { capacityAt, isOverbooked } from '../catalogue/capacity.ts';
 import { type Capacity, needsTime, type Offer, type PriceOption, type Slot } from '../catalogue/catalogue.ts';
 import type { ChosenVariation } from '../catalogue/flow.ts';
+import { distinct } from '../lists.ts';
 import { wireAmount } from '../money/money.ts';
 import { type AppointmentTime, type CalendarDate, isBefore, parseAppointmentTime } from '../times/appointment.ts';
 import { type LinePiece, withNumbersApart } from './line-pieces.ts';
 import { type Reading, readings } from './line-readings.ts';
+import { optionsNamed } from './line-roles.ts';
 import { fitsOne, nameWords } from './line-words.ts';
 
 /** What is known of an offer once it is a likely one: its variation, prices, and the appointments of the days asked for. */
@@ -79,7 +81,7 @@ export function understand(
     costing: (amount: number) => details.options.flatMap((option, index) => (costs(option, amount) ? [index] : [])),
     beginningAt: (hour: number) => timesInHour(details, hour),
   };
-  const isNamed = (word: string) => [words.names, ...words.options].some((names) => fitsOne(word, names));
+  const isNamed = (word: string) => fitsOne(word, words.names) || optionsNamed(word, words.options).length > 0;
   const best = readings(withNumbersApart(pieces, isNamed), words, missesSlot);
   const isDayOpen = isTimed && pieces.some(({ isUnknownDay }) => isUnknownDay);
   const day = isDayOpen ? null : (agreed(best, (reading) => reading.day ?? today) ?? today);
@@ -110,7 +112,7 @@ function costs({ price, customPrice }: PriceOption, amount: number): boolean {
 
 function timesInHour({ slots }: OfferDetails, hour: number): readonly string[] {
   const times = [...slots.values()].flat().map(({ time }) => time.slice(11, 16));
-  return [...new Set(times)].filter((time) => Number(time.slice(0, 2)) === hour);
+  return distinct(times).filter((time) => Number(time.slice(0, 2)) === hour);
 }
 
 /** What all readings have in common; null where they differ, or say nothing. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { channelText } from '../shared/provider-words.ts';
-import { bookingStatusText, distinctChannels, partnerBeside, paymentText, paymentTone } from './status-labels.ts';
+import { bookingStatusText, distinctNames, partnerBeside, paymentText, paymentTone } from './status-labels.ts';
 
 const say = (message: MessageDescriptor) => message.message ?? message.id;
 
@@ -14,7 +14,7 @@ describe('[BKG-6] the status of a booking', () => {
     ['canceled', 'Canceled', 'Canceled'],
     ['CANCELLED', '', 'Canceled'],
     ['on_hold', 'Waiting list', 'Waiting list'],
-    ['on_hold', '', 'on_hold'],
+    ['on_hold', '', 'on hold'],
     ['constructor', '', 'constructor'],
     ['', '', ''],
   ])('%s with the label "%s" reads "%s"', (code, label, text) => {
@@ -38,6 +38,10 @@ describe('[BKG-6] the status of the payment', () => {
     ['paid', 'Paid (Cash Register payment)', [], 'Paid (Cash Register payment)'],
     ['paid', 'Paid (Cash Register payment) (Cash payment)', [], 'Paid (Cash Register payment, Cash payment)'],
     ['', 'Unpaid (Invoice)', [], 'Unpaid (Invoice)'],
+    ['paid', 'Paid', ['meal_voucher'], 'Paid (meal voucher)'],
+    ['partly_paid', '', [], 'partly paid'],
+    ['paid_cash', '', [], 'Paid (Cash payment)'],
+    ['paid_cc', 'Paid', ['Paypal'], 'Paid (Paypal)'],
   ])('%s "%s" by %j reads "%s"', (code, label, methods, text) => {
     expect(paymentText({ code, label, methods }, say)).toBe(text);
   });
@@ -55,7 +59,7 @@ it('[BKG-1] a partner is named beside the channel only where it says something e
 });
 
 it('[BKG-3] each sales channel is once in the filter, as the provider spells it', () => {
-  expect(distinctChannels(['pos', 'website'], ['POS', 'Kiosk', 'pos', 'Website', ''])).toEqual([
+  expect(distinctNames(['pos', 'website'], ['POS', 'Kiosk', 'pos', 'Website', ''])).toEqual([
     'pos',
     'Website',
     'Kiosk',
@@ -68,6 +72,7 @@ it.each([
   ['paid', '', 'done'],
   ['', 'Paid (Cash Register payment)', 'done'],
   ['Paid', 'Bezahlt', 'done'],
+  ['paid_cash', '', 'done'],
   ['refunded', 'Refunded', 'neutral'],
 ])('[BKG-6] a payment %j %j looks %s', (code, label, tone) => {
   expect(paymentTone({ payment: { code, label, methods: [] } })).toBe(tone);

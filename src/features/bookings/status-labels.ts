@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Booking, Status } from '../../domain/bookings/booking.ts';
+import { readablePayment } from '../../domain/sale/payment.ts';
 import { channelText, type Labels, labelled, type Say } from '../shared/provider-words.ts';
 
 /** The labels of BKG-6 by the provider's code, and by its English label in lower case. */
@@ -12,12 +13,16 @@ const bookingLabels: Labels = {
   'confirmed (voucher)': msg`Confirmed (Voucher)`,
 };
 
-const paymentLabels: Labels = { paid: msg`Paid`, unpaid: msg`Unpaid` };
+/** A code may name the method, too, as a purchase does. */
+const paidBy = ['paid_cash', 'paid_cc'];
+
+const paymentLabels: Labels = { paid: msg`Paid`, paid_cash: msg`Paid`, paid_cc: msg`Paid`, unpaid: msg`Unpaid` };
 
 const methodLabels: Labels = {
   paypal: msg`Paypal`,
   'pay by card': msg`Pay by Card`,
   card: msg`Pay by Card`,
+  paid_cc: msg`Pay by Card`,
   'api external payment': msg`API external payment`,
   api: msg`API external payment`,
   'cash register payment': msg`Cash Register payment`,
@@ -25,6 +30,7 @@ const methodLabels: Labels = {
   invoice: msg`Invoice`,
   'cash payment': msg`Cash payment`,
   cash: msg`Cash payment`,
+  paid_cash: msg`Cash payment`,
   reservation: msg`Reservation`,
   'no payment required': msg`No payment required`,
   no_payment: msg`No payment required`,
@@ -33,10 +39,10 @@ const methodLabels: Labels = {
 export const bookingStatusCodes = ['sent', 'canceled', 'sent_voucher'] as const;
 export const paymentStatusCodes = ['paid', 'unpaid'] as const;
 
-/** The label says more than the code where both are known; the provider's own words stand where neither is. */
+/** The label says more than the code where both are known; the provider's own words stand where neither is, a code made readable. */
 function sayStatus(labels: Labels, { code, label }: Status, say: Say): string {
   const known = labelled(labels, label) ?? labelled(labels, code);
-  return known === undefined ? label || code : say(known);
+  return known === undefined ? label || readablePayment(code) : say(known);
 }
 
 export function bookingStatusText(status: Status, say: Say): string {
@@ -53,9 +59,10 @@ export function paymentText(payment: Booking['payment'], say: Say): string {
   return methods === '' ? status : `${status} (${methods})`;
 }
 
-export function paymentMethods({ label, methods }: Booking['payment'], say: Say): string {
-  const named = methods.length > 0 ? methods : labelParts(label).methods;
-  return [...new Set(named.map((method) => sayStatus(methodLabels, { code: method, label: method }, say)))].join(', ');
+export function paymentMethods({ code, label, methods }: Booking['payment'], say: Say): string {
+  const told = methods.length > 0 ? methods : labelParts(label).methods;
+  const named = told.length === 0 && paidBy.includes(code) ? [code] : told;
+  return [...new Set(named.map((method) => sayStatus(methodLabels, { code: method, label: '' }, say)))].join(', ');
 }
 
 /** 'Paid (Invoice)' is the status 'Paid' and the method 'Invoice'. */
@@ -71,8 +78,8 @@ export function partnerBeside({ salesChannel, partner }: Pick<Booking, 'salesCha
   return isSame ? '' : partner;
 }
 
-/** Each channel once, as the provider spells it where it was seen; 'pos' and 'POS' are one. */
-export function distinctChannels(known: readonly string[], seen: readonly string[]): readonly string[] {
+/** Each channel or code once, as the provider spells it where it was seen; 'pos' and 'POS' are one. */
+export function distinctNames(known: readonly string[], seen: readonly string[]): readonly string[] {
   const byName = new Map(known.map((channel) => [channel.toLowerCase(), channel]));
   for (const channel of seen) if (channel.trim() !== '') byName.set(channel.trim().toLowerCase(), channel);
   return [...byName.values()];
@@ -87,5 +94,5 @@ export function paymentTone({ payment }: Pick<Booking, 'payment'>): 'done' | 'at
   const isStatus = (status: string) =>
     [payment.code, labelParts(payment.label).status].some((text) => isSameText(text, status));
   if (isStatus('unpaid')) return 'attention';
-  return isStatus('paid') ? 'done' : 'neutral';
+  return ['paid', ...paidBy].some(isStatus) ? 'done' : 'neutral';
 }

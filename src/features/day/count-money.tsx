@@ -94,6 +94,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
               <NumberStepper
                 label={t`Pieces of ${piece}`}
                 value={pieces[worth] ?? 0}
+                hearsEachKey
                 onChange={(count) => onChange({ text: '', pieces: { ...pieces, [worth]: count } })}
               />
             </div>

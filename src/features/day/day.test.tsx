@@ -368,7 +368,8 @@ it('[DAY-2] a float is counted by coins and notes', async () => {
   const { tap, user, device } = await open();
   await tap('Count coins and notes');
   const field = screen.getByRole('textbox', { name: /^Pieces of 20\.00/ });
-  await user.type(field, '3{Enter}');
+  await user.type(field, '3');
+  expect(screen.getByText('60.00 EUR'), 'the sum follows each key').toBeTruthy();
   await tap('Open shift');
   await waitFor(async () => expect((await device.day.transact((tx) => tx.running())).shift?.float).toEqual(euro(6000)));
 });
@@ -551,6 +552,7 @@ it('[DAY-5] [OFF-7] a last sale that was not received says so, and that money wa
   await tap(/Canoe tour.*Not sold, needs a decision/);
   const dialog = await screen.findByRole('dialog', { name: 'Sale' });
   expect(dialog.textContent).toMatch(/It did not arrive, so nothing is booked. Money was taken: .*25.00/);
+  expect(within(dialog).queryByRole('button', { name: 'Sell again, corrected' })).toBeNull();
   await tap('Send again');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await till.settle();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { leftToGiveBack } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
 import { isZero, type Money, subtractMoney } from '../../domain/money/money.ts';
-import { isNotSold, needsDecision, type Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, isOpen, needsDecision, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useRunningDay, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,7 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
-import { OfOthers, useIsOfOthers } from '../shared/of-others.tsx';
+import { OfOthers, ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
 import { wordsOf } from '../shared/sale-words.ts';
 import { tenderWords } from '../shared/tender-words.ts';
@@ -160,6 +160,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   const [isCartInUse, setCartInUse] = useState(false);
   const [isGivingBack, setGivingBack] = useState(false);
   const entry = useSale(sale.reference);
+  const isOfOthers = useIsOfOthers();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const { orderNumber, reference, amount } = sale;
 
@@ -170,6 +171,8 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   const refusals = {
     'cart-is-being-paid': t`This cart is being paid. It can be changed when that is settled.`,
     gone: t`This sale is not kept on this device any more.`,
+    undecided: entry ? t(wordsOf(entry)) : '',
+    'of-others': t(ofOthersText),
   };
 
   function sellAgain(replace: boolean): void {
@@ -200,7 +203,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
           </>
         )}
         {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
-        {entry !== undefined && (
+        {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
           <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>
             <Trans>Sell again, corrected</Trans>
           </Button>

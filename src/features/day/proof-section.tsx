@@ -14,9 +14,11 @@ import { mayBeTwice } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useSale, useSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { BookedTwice } from '../shared/booked-twice.tsx';
+import { ofOthersText } from '../shared/of-others.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
 import { useMovements } from './movements.tsx';
@@ -27,6 +29,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
   const { t } = useLingui();
   const { moment } = useFormatters();
   const till = useTill();
+  const alerts = useAlerts();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const sales = salesToProve(report.sales);
   const all = sales.length;
@@ -40,6 +43,12 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
   const twice = useSales().filter(
     (sale) => mayBeTwice(sale) && report.sales.some(({ reference }) => reference === sale.reference),
   ).length;
+
+  async function lookUp(): Promise<void> {
+    const outcome = await till.lookUpAgain(report.number);
+    if (outcome === 'of-others') alerts.show({ tone: 'info', text: t(ofOthersText) });
+  }
+
   return (
     <Stack gap={3}>
       <h3>
@@ -85,7 +94,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
       {(proof.finishedAt === null || differences.length > 0) && (
         <span className={styles.onScreen}>
           <Row>
-            <Button icon={RefreshCw} busy={isBusy} onClick={() => run(() => till.lookUpAgain(report.number))}>
+            <Button icon={RefreshCw} busy={isBusy} onClick={() => run(lookUp)}>
               <Trans>Look up now</Trans>
             </Button>
           </Row>

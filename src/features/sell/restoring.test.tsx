@@ -43,9 +43,9 @@ async function shapes() {
 }
 
 const chosen = `?type=${type.id}&category=${category.id}`;
+const categories = async () => [category];
 const steps = [
   ['types', '', { pictures: false, stubs: false }],
-  ['categories', `?type=${type.id}`, { pictures: false, stubs: false }],
   ['offers', chosen, { pictures: true, stubs: false }],
   ['variations', `${chosen}&product=${product.id}`, { pictures: false, stubs: false }],
   ['appointments', `${chosen}&product=${product.id}&variation=11`, { pictures: false, stubs: true }],
@@ -65,7 +65,6 @@ it.each(restored)(
 
 const labels = {
   types: 'Types of offers',
-  categories: 'Categories',
   offers: 'Offers',
   variations: 'Variations',
   appointments: 'Appointments',
@@ -74,15 +73,32 @@ const labels = {
 
 const known = {
   types: { offerTypes: async () => [type] },
-  categories: { categories: async () => [category] },
   offers: { products: async () => [product] },
   variations: { variation: async (id: string) => ({ id, name: 'Two hours' }) },
 };
 
 it.each(steps)('[WIZ-12] the step of %s loads with the same placeholders', async (name, address, shape) => {
   const others = Object.entries(known).filter(([list]) => list !== name);
-  await open(address, Object.assign({}, ...others.map(([, answers]) => answers)));
+  await open(address, Object.assign({ categories }, ...others.map(([, answers]) => answers)));
   // Until then the step that is coming was not known yet.
   await waitFor(() => expect(document.querySelector(`[aria-label="${labels[name]}"]`)).not.toBeNull());
   expect(await shapes()).toEqual(shape);
+});
+
+it.each([
+  ['has been reloaded', {}],
+  ['has been chosen', { offerTypes: async () => [type] }],
+])('[WIZ-12] after a type that %s there are no cards of a step that may be skipped', async (_, answers) => {
+  await open(`?type=${type.id}`, answers);
+  const loading = (await screen.findByText('Loading…')).closest('[role="status"]');
+  expect(loading?.querySelector('[class*="_card_"]')).toBeNull();
+  expect(screen.queryByText('Categories')).toBeNull();
+});
+
+it.each([
+  ['with categories', [category], 'Categories'],
+  ['without categories', [], 'Offers'],
+])('[WIZ-12] a type %s then has the cards of its own step', async (_, found, label) => {
+  await open(`?type=${type.id}`, { offerTypes: async () => [type], categories: async () => found });
+  await screen.findByRole('heading', { name: label });
 });

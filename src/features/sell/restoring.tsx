@@ -13,17 +13,18 @@ const shapes: Readonly<Record<FlowStep, CardShape>> = {
   price: 'hero',
 };
 
-/** Placeholders of a step whose data is still being looked up: its title and its cards (WIZ-12). */
-export function Restoring({ step }: { readonly step: FlowStep }) {
-  const shape = shapes[step];
+/** Placeholders of a step whose data is still being looked up: its title and its cards. No cards while the step is not known (WIZ-12). */
+export function Restoring({ step }: { readonly step: FlowStep | null }) {
   return (
     <Loading>
       <div className={styles.title}>
         <SkeletonLine width={14} tall />
       </div>
-      <CardGrid label="" size={shape === 'hero' || step === 'type' ? 'narrow' : 'wide'}>
-        {skeletonCards(6, shape)}
-      </CardGrid>
+      {step !== null && (
+        <CardGrid label="" size={shapes[step] === 'hero' || step === 'type' ? 'narrow' : 'wide'}>
+          {skeletonCards(6, shapes[step])}
+        </CardGrid>
+      )}
     </Loading>
   );
 }

@@ -78,7 +78,7 @@ const StepAt = memo(function StepAt({ search, go, prepareStep, ...props }: StepA
 function CurrentStep({ onChoose, ...counting }: SellProps & Counting) {
   const selection = useSelection(counting);
   usePrefetch(selection.flow);
-  if (selection.comingStep !== null) return <Restoring step={selection.comingStep} />;
+  if (selection.isRestoring) return <Restoring step={selection.comingStep} />;
   return (
     <>
       <div className={styles.way}>

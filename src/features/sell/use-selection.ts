@@ -20,7 +20,8 @@ export interface Selection {
   readonly want: string | null;
   /** Changes `want`; the address gets it with the next choice, as each count would be an entry in the history. */
   readonly changeWant: (change: (want: string | null) => string | null) => void;
-  /** The step that the address leads to, while its choices are still being looked up; else null. */
+  /** Whether the choices of the address are still being looked up; and the step that it leads to, null while that is not known. */
+  readonly isRestoring: boolean;
   readonly comingStep: FlowStep | null;
 }
 
@@ -88,7 +89,8 @@ export function useSelection({ counted, onCount }: Counting): Selection {
       (action) => ({ onPress: () => prepare(action), onClick: () => dispatch(action) }),
       [prepare, dispatch],
     ),
-    comingStep: isRestoring ? stepOfAddress(address) : null,
+    isRestoring,
+    comingStep: stepOfAddress(address),
   };
 }
 
@@ -96,7 +98,7 @@ export function useSelection({ counted, onCount }: Counting): Selection {
 export const noOfferType: OfferType = { id: '', titles: {}, typeId: '', tag: '', isGift: false, icon: null };
 
 /** A failed query is shown and retried by its own step, so it is not waited for here. */
-function isFirstLoad({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>) {
+export function isFirstLoad({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>) {
   return isLoading && errorUpdateCount === 0;
 }
 

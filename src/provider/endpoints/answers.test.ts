@@ -39,6 +39,8 @@ const booking = {
   pieces: 1,
   tickets: [{ code: 'T1', type: 'ticket', optionName: '', pdfUrl: 'https://provider.test/t1.pdf' }],
   reference: 'till-1-sale-1',
+  assignee: null,
+  couponCode: null,
 };
 const nobody = { contact: null, buyer: {}, attendees: [], assignee: null, couponCode: null };
 const bareReservation = { bookingKey: 'k', productId: '1', productName: '', appointment: null, ...nobody, items: [] };
@@ -60,6 +62,8 @@ const bareBooking = {
   pieces: null,
   tickets: [],
   reference: null,
+  assignee: null,
+  couponCode: null,
 };
 const reservedRow = { ticket_option_id: 1, ticket_option_price: 25, ticket_qty: 1 };
 const field = { id: '1', title: 'First name', type: 'text', required: true, value: null, choices: [] };

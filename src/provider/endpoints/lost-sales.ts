@@ -4,7 +4,7 @@ import type { BookedDetails, BookingName, Provider, ReadOptions } from '../provi
 import { answerOr } from '../provider-error.ts';
 import { type BookedRow, bookedDetailsWire, bookedRowWire, toBookedRow, toBookedSales } from '../wire/booked-sales.ts';
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
-import { bookingFilterNames, partCount } from '../wire/decided-here.ts';
+import { bookingFilterNames, partCount, partReference } from '../wire/decided-here.ts';
 import { decode, decodeAll } from '../wire/decode.ts';
 import { bookingsCall, readOrder, readReservation } from './bookings.ts';
 import type { EndpointContext } from './context.ts';
@@ -27,9 +27,17 @@ export function lostSaleEndpoints({ client, currencyCode, pages }: EndpointConte
   return {
     bookedDetails,
 
-    async findSale(reference, user, options): Promise<LookedUp> {
-      const call = bookingsCall(client, user, { [bookingFilterNames.search]: reference }, options);
-      const { traces, isEmpty } = await readTraces(call, pages, reference);
+    async findSale(reference, user, { parts = 1, ...options } = {}): Promise<LookedUp> {
+      const look = (text: string) =>
+        readTraces(bookingsCall(client, user, { [bookingFilterNames.search]: text }, options), pages, reference);
+      const looked = [await look(reference)];
+      // A provider may find only what has the very text: each part carries the reference with its number.
+      if (parts > 1 && looked[0]?.isEmpty) {
+        for (let number = 1; number <= parts; number++)
+          looked.push(await look(partReference(reference, number, parts)));
+      }
+      const traces = looked.flatMap((page) => page.traces);
+      const isEmpty = looked.every((page) => page.isEmpty);
       const [first] = traces;
       if (first === undefined) return { kind: 'nothing', isEmpty };
       const bookingKeys = traces.map(({ bookingKey }) => bookingKey);

@@ -131,6 +131,28 @@ describe('findSale', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    ['all', [allOf(part(1)), allOf(part(2))], { kind: 'found', result: { bookingKeys: ['k1', 'k2'] } }],
+    ['one', [allOf(), allOf(part(2))], { kind: 'in-part', bookingKeys: ['k2'] }],
+    ['none', [allOf(), allOf()], { kind: 'nothing', isEmpty: true }],
+  ] as const)(
+    '[PAY-10] [PAY-6] asks for each part by its own reference where the whole one finds nothing: %s there',
+    async (_, answers, found) => {
+      const { provider, requests } = providerOn([allOf(), ...answers]);
+      expect(await provider.findSale('till-1-sale-1', supplier, { parts: 2 })).toMatchObject(found);
+      const searched = requests.map(({ url }) => url.searchParams.get('search'));
+      expect(searched).toEqual(['till-1-sale-1', 'till-1-sale-1#1/2', 'till-1-sale-1#2/2']);
+    },
+  );
+
+  it('[PAY-10] [PAY-6] asks for no part where the whole reference finds them, or is not searched for', async () => {
+    const answers = [allOf(part(1)), allOf({ ...bookingRow, external_reference_custom_id: null })];
+    const { provider, requests } = providerOn(answers);
+    expect(await provider.findSale('till-1-sale-1', supplier, { parts: 2 })).toMatchObject({ kind: 'in-part' });
+    expect(await provider.findSale('till-1-sale-1', supplier, { parts: 2 })).toMatchObject({ isEmpty: false });
+    expect(requests).toHaveLength(2);
+  });
+
   it('[PAY-10] takes a longer reference for another sale', async () => {
     const { provider } = providerOn([
       allOf(

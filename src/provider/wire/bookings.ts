@@ -20,7 +20,7 @@ import {
   prefixed,
   reads,
 } from './loose.ts';
-import { contactEntries, peopleWire, toContact, toPeople } from './people.ts';
+import { choicesEntries, contactEntries, peopleWire, toChoices, toContact, toPeople } from './people.ts';
 
 const statusWire = optionalObject({ code: optionalCode, label: optionalText });
 
@@ -59,6 +59,7 @@ export const bookingWire = v.object({
     }),
   ),
   [referenceKey]: optionalId,
+  ...choicesEntries,
 });
 
 type BookingWire = v.InferOutput<typeof bookingWire>;
@@ -87,6 +88,7 @@ export function toBooking(wire: BookingWire, currency: string): Booking {
       ticket_codes.map((ticket) => toTicketCode(ticket, option_name)),
     ),
     reference: wire[referenceKey],
+    ...toChoices(wire),
   };
 }
 

@@ -35,6 +35,8 @@ it.each<[string, Readonly<Record<string, unknown>>, Partial<ReturnType<typeof to
   ['assignees by id', { assignees: { 31: { id: 31, name: 'Guide A' } } }, { assignee: { id: '31', name: 'Guide A' } }],
   ['an assignee without an id', { assignees: [{ name: 'Guide A' }] }, {}],
   ['an empty assignee', { assignees: '' }, {}],
+  ['one assignee', { assignee: { id: 31, name: 'Guide A' } }, { assignee: { id: '31', name: 'Guide A' } }],
+  ['one assignee beside an empty list', { assignees: [], assignee: 31 }, { assignee: { id: '31', name: '' } }],
   ['a code', { coupon_code: 'SUMMER' }, { couponCode: 'SUMMER' }],
   ['a code that can’t be read', { coupon_code: {} }, {}],
 ])('[RES-1] the people of a reservation that tells %s', (_name, wire, told) => {

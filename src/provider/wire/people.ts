@@ -38,7 +38,7 @@ function texts(entries: readonly (readonly [string, unknown])[]): FieldValues {
 }
 
 /** Ids, `{ id, name }`, or one of either; the first counts. */
-const assignee = v.nullish(
+const assigneeWire = v.nullish(
   reads('assignees', (value): Assignee | null => {
     const [first] = isRecord(value) && 'id' in value ? [value] : (rowsIn(value) ?? [value]);
     if (isRecord(first)) return named(textIn(first.id), textIn(first.name));
@@ -51,6 +51,19 @@ function named(id: string | undefined, name: string | undefined): Assignee | nul
   return id === undefined || id === '' ? null : { id, name: name ?? '' };
 }
 
+/** What an assignee and a code stand under, here and in the rows of bookings: as a purchase sends them (RES-1). */
+export const choicesEntries = {
+  assignees: assigneeWire,
+  assignee: assigneeWire,
+  coupon_code: v.fallback(optionalText, ''),
+};
+
+export function toChoices(
+  wire: v.InferOutput<v.ObjectSchema<typeof choicesEntries, undefined>>,
+): Pick<Reservation, 'assignee' | 'couponCode'> {
+  return { assignee: wire.assignees ?? wire.assignee, couponCode: wire.coupon_code || null };
+}
+
 /** The people of an opened reservation, as far as a provider tells them (RES-1): none of it keeps it from being opened. */
 export const peopleWire = v.object({
   contact_data: v.fallback(v.nullish(contactWire, null), null),
@@ -59,8 +72,7 @@ export const peopleWire = v.object({
     listOf(v.object({ option_id: optionalId, attendee_number: numeric, fields: fieldValues })),
     [],
   ),
-  assignees: assignee,
-  coupon_code: v.fallback(optionalText, ''),
+  ...choicesEntries,
 });
 
 export function toPeople(
@@ -74,7 +86,6 @@ export function toPeople(
       number: attendee_number,
       values: fields,
     })),
-    assignee: wire.assignees,
-    couponCode: wire.coupon_code || null,
+    ...toChoices(wire),
   };
 }

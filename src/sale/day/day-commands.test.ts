@@ -486,9 +486,10 @@ describe('the proof', () => {
     counter.clock.advance(lateCommit);
     const reseller = { ...staff, id: 'elif', companyName: 'Northlight Travel Desk', customerType: 'partner' } as const;
     await proverOf(reseller).prove();
-    await proverOf(reseller).lookUpAgain(1);
+    expect(await proverOf(reseller).lookUpAgain(1)).toBe('of-others');
     expect(provider.calls.filter((call) => call.startsWith('booked'))).toEqual([]);
     expect((await reports())[0]?.proof).toMatchObject({ finishedAt: null, findings: [] });
+    expect((await reports())[0]?.proof.lookedUpAt).toBeUndefined();
     await proverOf({ ...staff, id: 'ben' }).prove();
     expect((await reports())[0]?.proof.findings).toMatchObject([{ reference, kind: 'confirmed' }]);
   });

@@ -39,8 +39,11 @@ export interface Prover {
    * Looks up the sales that are not proved yet, now. Findings are stored one by one, so that an interrupted round can be continued.
    */
   prove(): Promise<void>;
-  /** Does the same, and then looks up again what differs in this report, for a person: the provider's lists may have lagged. */
-  lookUpAgain(number: number): Promise<void>;
+  /**
+   * Does the same, and then looks up again what differs in this report, for a person: the provider's lists may have lagged.
+   * `of-others`: all that is left are other companies' sales, which were not looked up.
+   */
+  lookUpAgain(number: number): Promise<'looked-up' | 'of-others'>;
   /** Does the same in the background, and repeats it until everything is proved. */
   soon(): void;
   stop(): void;
@@ -66,11 +69,11 @@ export function createProver(context: SaleContext): Prover {
     return running;
   }
 
-  async function lookUpAgain(number: number): Promise<void> {
+  async function lookUpAgain(number: number) {
     await prove();
-    await locks.hold(proofLock, async () => {
+    return locks.hold(proofLock, async () => {
       const report = await day.report(number);
-      if (report !== null) await proveReport(report, { again: true });
+      return report === null ? 'looked-up' : proveReport(report, { again: true });
     });
   }
 
@@ -88,7 +91,7 @@ export function createProver(context: SaleContext): Prover {
     await day.forgetOld(clock.now());
   }
 
-  async function proveReport(kept: KeptReport, { again = false } = {}): Promise<void> {
+  async function proveReport(kept: KeptReport, { again = false } = {}): Promise<'looked-up' | 'of-others'> {
     let { proof } = kept;
     const takings = await day.takings(kept.report.sales.map(({ reference }) => reference));
     const byReference = new Map(takings.map((taking) => [taking.reference, taking]));
@@ -116,10 +119,12 @@ export function createProver(context: SaleContext): Prover {
     );
     const asked = again ? unprovedOrDifferent(sales, proof) : unproved(sales, proof);
     // A sale that is still open is not looked up, and another company's only when somebody is at the till who sees it.
-    let left: readonly CountedSale[] = asked.filter(({ reference }) => {
-      const { state, seller } = byReference.get(reference) ?? {};
-      return state !== 'open' && (seller === undefined || ours.includes(seller));
+    const closed = asked.filter(({ reference }) => byReference.get(reference)?.state !== 'open');
+    let left: readonly CountedSale[] = closed.filter(({ reference }) => {
+      const seller = byReference.get(reference)?.seller;
+      return seller === undefined || ours.includes(seller);
     });
+    const isOfOthers = left.length === 0 && closed.length > 0;
     // Finishes the proof at once where there is nothing to look up, as in a shift without sales.
     await note([]);
     try {
@@ -131,11 +136,12 @@ export function createProver(context: SaleContext): Prover {
       for (let from = 0; from < left.length && !timer.isStopped(); from += callsAtATime) {
         await note(await byAsking(left.slice(from, from + callsAtATime), judge));
       }
-      if (again && !timer.isStopped()) await day.putProof({ ...proof, lookedUpAt: clock.now() });
+      if (again && !isOfOthers && !timer.isStopped()) await day.putProof({ ...proof, lookedUpAt: clock.now() });
     } catch (error) {
       // No answer: the remaining sales are looked up in a later round.
       console.info('the proof of a shift was interrupted', error);
     }
+    return isOfOthers ? 'of-others' : 'looked-up';
   }
 
   /** The findings from the list of the sales' days; sales that are not in it are then looked up one by one. */

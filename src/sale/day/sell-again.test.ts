@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
+import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { createSellAgain } from './sell-again.ts';
@@ -7,6 +8,18 @@ import { createSellAgain } from './sell-again.ts';
 const lasting = { quantity: 2, unitPrice: 2500, until: 0, lasts: 1_200_000 };
 const held = cartItem({ maxQuantity: 10, hold: { state: 'held', code: 'R-1', ...lasting } });
 const inCart = cartItem({ key: '7100', optionId: '7100', hold: { ...held.hold, code: 'R-2' } as typeof held.hold });
+
+it.each<[string, Partial<Sale>]>([
+  ['has no answer', { state: 'unknown' }],
+  ['waits to be sent', { state: 'waiting', offline: offlineSale }],
+  ['was not received, and is paid', { state: 'refused', refusal: { code: 0, message: '' } }],
+])('[DAY-5] [PAY-10] a sale is not sold again while nobody has decided on it: it %s', async (_, change) => {
+  const { device, context, clock } = await openCounter(scriptedProvider());
+  await device.transact((tx) => tx.putSale(madeUpSale({ createdAt: clock.now(), ...change })));
+  const { sellAgain } = createSellAgain(context, { soon: vi.fn() });
+  expect(await sellAgain('ref-1', { replace: true })).toBe('undecided');
+  expect((await device.state()).cart.items).toEqual([]);
+});
 
 it.each([
   ['one that is gone', 'ref-0', null, [], true, 'gone'],

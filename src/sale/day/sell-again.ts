@@ -1,13 +1,15 @@
 import { type CartItem, holdCodes, notHeld, withoutItems } from '../../domain/cart/cart.ts';
+import { isOpen } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
+import { isNotForPersonAt } from '../seller-at.ts';
 
 /**
  * All but `filled` have changed nothing. `cart-in-use`: the cart has something else. `gone`: the sale is no longer in the
- * journal.
+ * journal. `undecided`: it may be booked, or is to be decided on. `of-others`: it is another company's (PAY-10).
  */
-export type SoldAgain = 'filled' | 'cart-in-use' | 'cart-is-being-paid' | 'gone';
+export type SoldAgain = 'filled' | 'cart-in-use' | 'cart-is-being-paid' | 'gone' | 'undecided' | 'of-others';
 
 export interface SellAgainCommands {
   /**
@@ -17,12 +19,15 @@ export interface SellAgainCommands {
   sellAgain(reference: string, options: { readonly replace: boolean }): Promise<SoldAgain>;
 }
 
-export function createSellAgain({ device, clock }: SaleContext, keeper: Pick<CartKeeper, 'soon'>): SellAgainCommands {
+export function createSellAgain(context: SaleContext, keeper: Pick<CartKeeper, 'soon'>): SellAgainCommands {
+  const { device, clock } = context;
   return {
     async sellAgain(reference, { replace }) {
       const outcome = await device.transact(async (tx): Promise<SoldAgain> => {
         const sale = await tx.sale(reference);
         if (sale === null) return 'gone';
+        if (isNotForPersonAt(context, sale)) return 'of-others';
+        if (isOpen(sale)) return 'undecided';
         const { cart, checkout } = await tx.state();
         if (cart.lockedBy !== null) return 'cart-is-being-paid';
         if (cart.items.length > 0 && !replace) return 'cart-in-use';

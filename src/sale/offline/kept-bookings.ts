@@ -32,6 +32,8 @@ const booking = v.object({
     }),
   ),
   reference: v.nullable(v.string()),
+  assignee: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() })), null),
+  couponCode: v.optional(v.nullable(v.string()), null),
 });
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

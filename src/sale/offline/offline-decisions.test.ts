@@ -134,6 +134,20 @@ describe('a paid sale without an answer', () => {
     },
   );
 
+  it('[PAY-10] [DAY-2] [AUTH-10] that is refused after its cart went with its person is a colleague’s to decide', async () => {
+    const { counter, sale } = await undecided('drop-before');
+    const refusal = { code: 409, message: 'Sold out.' };
+    await counter.device.transact((tx) => tx.putSale({ ...sale, refusal }));
+    for (const person of ['u-1', 'u-2']) await counter.device.claim(person, counter.clock.now());
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    await settleLater(counter);
+    const after = await counter.device.sale(sale.reference);
+    expect([after?.state, after?.refusal, after && needsDecision(after)]).toEqual(['refused', refusal, true]);
+    const { takings } = await counter.device.day.transact((tx) => tx.running());
+    expect(takings).toMatchObject([{ state: 'open' }]);
+    expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
+  });
+
   it('[OFF-7] keeps the till when the host forbids such sales', async () => {
     const { counter, sale } = await undecided('drop-after', 'paid_cash', { offlineSales: 'none' });
     expect(counter.till.canSetAside(sale)).toBe(false);
@@ -387,6 +401,19 @@ describe('a paid sale that was not received', () => {
     await till.settle();
     expect((await device.sale(sale.reference))?.state).toBe('done');
     expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-10] [DAY-2] goes on holding its money when it is placed again and refused, in the same cart', async () => {
+    const { counter, till, device, sale } = await lost();
+    await till.preparePayment();
+    provider.script.set('purchase', ['refuse']);
+    await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: sale.amount, given: null });
+    expect(await device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 422 } });
+    expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+    expect(paidSaleOf(await watched(counter), await device.state())?.reference).toBe(sale.reference);
+    expect(await expected(counter)).toBe(2500);
+    expect(await till.giveBackSale(sale.reference)).toBe('decided');
+    expect(await expected(counter)).toBe(0);
   });
 
   /** The sale is put into the cart again after `leave` has happened to its cart. */

@@ -6,7 +6,6 @@ import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 import {
   canBeWithdrawn,
-  isNotSold,
   isPaidAtTill,
   lostSaleOf,
   needsDecision,
@@ -16,16 +15,11 @@ import {
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
-import { changeEntry, withoutHolds } from '../payment/journal.ts';
+import { changeEntry, type Decided, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
+import { nothingArrived } from '../payment/settle-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
-
-/**
- * `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. `of-others`:
- * only somebody of the company that sold it may decide, as the provider lists it for nobody else (PAY-10).
- */
-export type Decided = 'decided' | 'not-open' | 'of-others';
 
 /**
  * A person's decisions on a sale that is settled with the customer: made offline (OFF-7), or paid and not received (PAY-10). The
@@ -35,8 +29,8 @@ export interface OfflineDecisions {
   /** Sends a sale that is not booked again unchanged, under its own reference. `cart-in-use`: its cart was changed since. */
   retrySale(reference: string): Promise<Decided | 'cart-in-use'>;
   /**
-   * For an unbooked or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. One that
-   * was paid and not received stays open: its money counts for the cart, until it is placed again or the money is given back.
+   * For an unbooked or unsent sale: puts its items and the buyer's data back into the cart. Where the till has taken money, it counts
+   * for that cart until it is placed again or the money is given back; otherwise the entry is closed as changed.
    */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
   /**
@@ -111,7 +105,7 @@ export function createOfflineDecisions(
         const { request } = sale;
         const revision = cart.revision + 1;
         const filled = checkoutOf(request, checkout);
-        const isPaid = isNotSold(sale) && isPaidAtTill(sale);
+        const isPaid = isPaidAtTill(sale);
         const now = clock.now();
         await tx.putSale(isPaid ? asLostOf(revision, sale, now) : withdrawnAs('changed', sale, now));
         if (kept !== undefined) await takeAway(tx, kept);
@@ -176,7 +170,8 @@ function asInCart(sale: Sale, kept: KeptSale | undefined): Sale {
 
 /** The sale as one of the cart with this revision, made with a connection: what was paid for it counts for the cart (PAY-10). */
 function asLostOf(cartRevision: number, sale: Sale, now: number): Sale {
-  return { ...sale, offline: null, cartRevision, updatedAt: now };
+  const { refusal } = sale.state === 'refused' ? sale : nothingArrived;
+  return { ...sale, state: 'refused', refusal, isMoneyHeld: true, offline: null, cartRevision, updatedAt: now };
 }
 
 /** Not an async function: Dexie loses its transaction in one that is nested this deeply. */

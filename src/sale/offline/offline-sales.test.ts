@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
+import { needsDecision, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 
@@ -541,6 +541,16 @@ describe('a tab that dies at any step', () => {
   );
 });
 
+/** The sale for which the customer has paid for the open cart already. */
+async function paidInCart({ device }: Counter): Promise<string | undefined> {
+  return paidSaleOf(await device.salesIn(['refused']), await device.state())?.reference;
+}
+
+async function placeAgain({ till }: Counter): Promise<void> {
+  await till.preparePayment();
+  await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+}
+
 describe('a sale that was not sent yet', () => {
   it('[OFF-7] is taken back when the customer changes their mind, and never sent', async () => {
     const counter = await offlineCounter();
@@ -555,12 +565,24 @@ describe('a sale that was not sent yet', () => {
     });
   });
 
-  it('[OFF-7] goes back into the cart to be changed', async () => {
+  it('[OFF-7] [PAY-10] goes back into the cart to be changed, which names its money', async () => {
     const counter = await offlineCounter();
     const sale = await sell(counter);
     expect(await counter.till.changeSale(sale.reference)).toBe('decided');
     expect((await counter.device.state()).cart.items).toEqual(sale.request.items);
-    expect(await states(counter)).toEqual(['withdrawn']);
+    expect(await paidInCart(counter)).toBe(sale.reference);
+    reconnect(counter);
+    await counter.till.settle();
+    expect(sent()).toEqual([]);
+  });
+
+  it('[OFF-7] [PAY-10] that went back into the cart is sold offline again, and can be taken back as before', async () => {
+    const counter = await offlineCounter();
+    const { reference } = await sell(counter);
+    await counter.till.changeSale(reference);
+    const again = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    expect(again).toMatchObject({ kind: 'sold', sale: { reference, state: 'waiting', offline: { sentAt: null } } });
+    expect(await counter.till.giveBackSale(reference)).toBe('decided');
   });
 
   it('[OFF-7, PAY-10] is no longer taken back once it may have reached the provider', async () => {
@@ -675,18 +697,31 @@ describe('a sale that is refused', () => {
     expect(await counter.till.retrySale(sale.reference)).toBe('not-open');
   });
 
-  it('[OFF-7] goes back into the cart to be changed, with what the buyer told', async () => {
+  it('[OFF-7] [PAY-10] goes back into the cart to be changed, with what the buyer told, and names its money', async () => {
     const { counter, sale } = await refused();
     expect(await counter.till.changeSale(sale.reference)).toBe('decided');
     const { cart, checkout } = await counter.device.state();
     expect(cart.items).toEqual(sale.request.items);
     expect(checkout).toMatchObject({ buyerFormVisible: true, buyer: { '1': 'Ada' } });
-    expect(await counter.device.sale(sale.reference)).toMatchObject({
-      state: 'withdrawn',
-      offline: { withdrawal: 'changed' },
-    });
-    await counter.till.preparePayment();
-    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+    expect(await paidInCart(counter)).toBe(sale.reference);
+    const changed = await counter.device.sale(sale.reference);
+    expect(changed).toMatchObject({ state: 'refused', refusal: { code: 422 } });
+    expect(changed && needsDecision(changed)).toBe(true);
+    await placeAgain(counter);
+    expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'done' });
+    expect([...provider.ledger.keys()]).toEqual([sale.reference]);
+  });
+
+  it('[OFF-7] [PAY-10] names its money also when its cart is placed again and refused again, until it is given back', async () => {
+    const { counter, sale } = await refused();
+    await counter.till.changeSale(sale.reference);
+    provider.script.set('purchase', ['refuse']);
+    await placeAgain(counter);
+    expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused', refusal: { code: 422 } });
+    expect(await paidInCart(counter)).toBe(sale.reference);
+    expect(await counter.till.giveBackSale(sale.reference, undefined, { keepsCart: true })).toBe('decided');
+    expect(await paidInCart(counter)).toBeUndefined();
+    await placeAgain(counter);
     expect([...provider.ledger.keys()]).not.toContain(sale.reference);
     expect(provider.ledger.size).toBe(1);
   });

@@ -85,7 +85,7 @@ export function createOfflineSales(
         terminal: fixed?.terminal,
         offline: {
           // An earlier request of this sale may still arrive, so the provider may know it.
-          sentAt: again?.createdAt ?? null,
+          sentAt: again !== undefined && again.attempts > 0 ? again.createdAt : null,
           unconfirmedItems: unconfirmed.map(({ key }) => key),
           isAmountConfirmed,
           askedAmount: null,

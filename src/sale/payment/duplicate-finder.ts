@@ -1,11 +1,10 @@
-import { duplicatesOf, isListedByNow, isLookDue, nextLookIn } from '../../domain/sale/duplicates.ts';
+import { duplicatesOf, isLookDue, listedIn, nextLookIn } from '../../domain/sale/duplicates.ts';
 import { type BookedSale, bookedSince, candidateOf, lateListing } from '../../domain/sale/lost-sale.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
-import type { Decided } from '../offline/offline-decisions.ts';
-import { forPersonAt, isNotForPersonAt } from '../seller-at.ts';
-import { changeEntry } from './journal.ts';
+import { forPersonAt } from '../seller-at.ts';
+import { changeEntry, type Decided, decideEntry } from './journal.ts';
 
 /** Checks whether a sale is booked twice, as a provider may not recognise a repeated request (PAY-10). */
 export interface DuplicateFinder {
@@ -36,13 +35,13 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     // Without an answer the check is repeated.
     void locks
       .tryHold(duplicatesLock, () => look().catch(() => undefined))
-      .then(lookAgain)
+      .then(() => plan(nextLookIn))
       .catch(() => undefined);
   }
 
   async function look(): Promise<void> {
     const evidence = await device.evidence(apiUrl);
-    const due = (await dueSales()).filter((sale) => isListedByNow(sale, clock.now()));
+    const due = (await dueSales()).filter((sale) => listedIn(sale, clock.now()) === 0);
     if (due.length === 0) return;
     const since = Math.min(...due.map((sale) => bookedSince(sale, evidence)));
     const { sales: booked } = await provider.recentSales(since, await user());
@@ -66,25 +65,22 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     return sales.filter((sale) => isLookDue(sale, clock.now()));
   }
 
-  async function lookAgain(): Promise<void> {
+  async function plan(isDueIn: typeof listedIn): Promise<void> {
     const due = await dueSales();
-    if (due.length > 0) lookIn(Math.min(...due.map((sale) => nextLookIn(sale, clock.now()))));
+    if (due.length > 0) lookIn(Math.min(...due.map((sale) => isDueIn(sale, clock.now()))));
   }
 
   return {
-    soon: () => lookIn(lateListing),
+    // What a tab did not look for before it was closed, this one looks for at once.
+    soon: () => void plan(listedIn).catch(() => undefined),
     lookAfter(sale) {
       if (isLookDue(sale, clock.now())) lookIn(lateListing);
     },
-    async answerDuplicates(reference, answer) {
-      const entry = await device.sale(reference);
-      if (entry !== null && isNotForPersonAt(context, entry)) return 'of-others';
-      const answered = await changeEntry(context, reference, (sale) => {
+    answerDuplicates: (reference, answer) =>
+      decideEntry(context, reference, (sale) => {
         const { duplicates } = sale;
         return duplicates !== undefined && mayBeTwice(sale) ? { ...sale, duplicates: { ...duplicates, answer } } : null;
-      });
-      return answered === null ? 'not-open' : 'decided';
-    },
+      }),
     stop() {
       stopped = true;
       next?.cancel();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type BookedSale,
   type Heard,
@@ -79,6 +79,21 @@ it('[PAY-10] a sale is heard of by its reference, and nothing more is asked', as
   provider.ledger.set('ref-1', result);
   expect(await hear()).toMatchObject({ lookedUp: { kind: 'found', result }, booked: null });
   expect(provider.calls).toEqual([look]);
+});
+
+it.each([
+  ['nobody knows whether references are found', undefined, 2],
+  ['references are found', true, 2],
+  ['no reference is found', false, 1],
+])('[PAY-6] [PAY-10] each part of a reservation is asked for but where it is in vain: %s', async (_, finds, parts) => {
+  await forget();
+  const lookUps = finds === undefined ? {} : { parts: { finds, at: counter.clock.now() } };
+  await counter.device.learn(counter.context.apiUrl, () => ({ ...noEvidence, lookUps }));
+  const { request } = madeUpSale();
+  const items = [item, cartItem({ key: 'i-2', productId: '4712' })];
+  const findSale = vi.spyOn(provider, 'findSale');
+  await hearOf(counter.context, await put({ kind: 'reservation', request: { ...request, items } }));
+  expect(findSale.mock.lastCall?.[2]).toEqual({ parts });
 });
 
 it.each(['findSale', 'recentSales'] as const)('[PAY-10] nothing is heard without an answer: %s', async (call) => {

@@ -14,6 +14,7 @@ import {
   likenessAmong,
   lookUpKind,
   type ProviderEvidence,
+  partsOf,
   withBookingsOf,
 } from '../../domain/sale/lost-sale.ts';
 import { type Sale, saleStates } from '../../domain/sale/sale.ts';
@@ -35,8 +36,11 @@ export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
   const isOver = isLateCommitOver(sale, now);
   const times = { isLateCommitOver: isOver, isLateListingOver: isLateListingOver(sale, now) };
   const evidence = await device.evidence(apiUrl);
-  const provesAbsence = evidence.lookUps[lookUpKind(sale)]?.finds === true;
-  const found = await answerOr(provider.findSale(sale.reference, user), null);
+  const finds = evidence.lookUps[lookUpKind(sale)]?.finds;
+  const provesAbsence = finds === true;
+  // Where no reference is found, each part's would be asked for in vain.
+  const parts = finds === false ? 1 : partsOf(sale);
+  const found = await answerOr(provider.findSale(sale.reference, user, { parts }), null);
   if (found === null) return { lookedUp: notLookedUp, provesAbsence: false, ...times, booked: null };
   const lookedUp = lookedUpWithoutEnded(found, sale);
   const isSettled = lookedUp.kind !== 'nothing' || (provesAbsence && !isOver);

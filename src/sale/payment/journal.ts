@@ -9,21 +9,29 @@ import {
 import { emptied } from '../../domain/sale/checkout.ts';
 import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
+import { asOffline } from '../../domain/sale/offline-sale.ts';
 import {
   isClosed,
-  isNotSold,
-  type OfflineSale,
+  isLost,
+  isPaidAtTill,
   type Refusal,
   type Sale,
   type SaleRequest,
   type SaleResult,
 } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse, partsWith } from './ended-parts.ts';
+
+/**
+ * `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. `of-others`:
+ * only somebody of the company that sold it may decide, as the provider lists it for nobody else (PAY-10).
+ */
+export type Decided = 'decided' | 'not-open' | 'of-others';
 
 export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
-  | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
+  | { readonly state: 'refused'; readonly refusal: Refusal }
   /** `refusal`: the answer that is still being checked. */
   | {
       readonly state: 'unknown';
@@ -53,6 +61,17 @@ export function changeEntry(
   });
 }
 
+/** The same, where the person at the till decides it. */
+export async function decideEntry(
+  context: SaleContext,
+  reference: string,
+  change: (sale: Sale) => Sale | null,
+): Promise<Decided> {
+  const sale = await context.device.sale(reference);
+  if (sale !== null && isNotForPersonAt(context, sale)) return 'of-others';
+  return (await changeEntry(context, reference, change)) === null ? 'not-open' : 'decided';
+}
+
 /**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
  * reservation for release (PAY-8), which waits where a person may still disown the booking. A refused sale unlocks the cart. What is
@@ -70,7 +89,10 @@ export async function closeSale(context: SaleContext, reference: string, closing
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
     const rest = inUse.reduce((entry, key) => withEnded(entry, key, null), sale);
-    const closed = closedAs(rest, closing, clock.now());
+    const state = await tx.state();
+    const { cart, checkout } = state;
+    const hasCart = cart.lockedBy === reference;
+    const closed = withoutCart(hasCart, closedAs(rest, closing, clock.now()));
     const isDone = closed.state === 'done';
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
@@ -83,19 +105,23 @@ export async function closeSale(context: SaleContext, reference: string, closing
       if (entry !== null) await tx.putSale(withEnded(entry, part.bookingKey, sale));
     }
     if (isUndone) await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
-    const state = await tx.state();
-    const { cart, checkout } = state;
-    if (cart.lockedBy !== reference) return closed;
+    if (!hasCart) return closed;
     if (isDone) await tx.put(emptied(state));
     if (closed.state === 'refused') {
       const items = closed.kind === 'reservation' ? cart.items.map(holdInDoubt) : cart.items;
       const unlocked = { ...cart, items, lockedBy: null };
-      await tx.put({ cart: unlocked, ...(isNotSold(closed) && { checkout: { ...checkout, lostSale: reference } }) });
+      await tx.put({ cart: unlocked, ...(isLost(closed) && { checkout: { ...checkout, lostSale: reference } }) });
     }
     return closed;
   });
   if (after?.state === 'done' && before?.state !== 'done') context.sold(after);
   return after;
+}
+
+/** One that is refused and paid, while nobody is left whom its cart would tell: a person decides on its money (OFF-7). */
+function withoutCart(hasCart: boolean, sale: Sale): Sale {
+  const isLeft = !hasCart && sale.state === 'refused' && isPaidAtTill(sale);
+  return isLeft ? { ...sale, offline: sale.offline ?? asOffline(sale) } : sale;
 }
 
 /** The entry with its outcome. What has ended of it meanwhile is no part of it any more (PAY-6). */

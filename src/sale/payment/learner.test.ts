@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type LookedUp, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
-import { madeUpSale } from '../../domain/testing/sales.ts';
+import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, findsReferences, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -109,4 +109,18 @@ it('[PAY-10] is learned once, some time after the newest sale, and by no till th
   learner.stop();
   learner.soon();
   expect([counter.clock.waiting(), learned.mock.calls]).toEqual([0, []]);
+});
+
+it('[PAY-6] [PAY-10] of a reservation in parts it is learned by the reference of each', async () => {
+  await forget();
+  const items = [cartItem(), cartItem({ key: 'i-2', productId: '4712' })];
+  const keys: SaleResult = { ...byKeys, bookingKeys: ['b-1', 'b-2'] };
+  const request = { ...madeUpSale().request, items };
+  const { learner, learned } = await learnerOf({ result: keys, kind: 'reservation', request });
+  provider.findSale = async (reference, _, options) =>
+    reference === 'ours' && options?.parts === 2 ? found(keys) : nothing;
+  learner.soon();
+  counter.clock.advance(4_000);
+  await vi.waitFor(() => expect(learned).toHaveBeenCalled());
+  expect((await evidence()).lookUps).toEqual({ parts: { finds: true, at: counter.clock.now() } });
 });

@@ -1,4 +1,10 @@
-import { type LookUpKind, lookUpKind, type ProviderEvidence, withBookingsOf } from '../../domain/sale/lost-sale.ts';
+import {
+  type LookUpKind,
+  lookUpKind,
+  type ProviderEvidence,
+  partsOf,
+  withBookingsOf,
+} from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
@@ -61,11 +67,13 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
   /**
    * Whether the provider really searches by reference: the sale is found, and a reference that was never sent finds nothing.
    */
-  async function isFound({ reference, result }: Sale): Promise<boolean> {
+  async function isFound(sale: Sale): Promise<boolean> {
+    const { reference, result } = sale;
     const person = await user();
-    const found = await provider.findSale(reference, person);
+    const parts = partsOf(sale);
+    const found = await provider.findSale(reference, person, { parts });
     if (found.kind !== 'found' || result === null || !isSame(found.result, result)) return false;
-    const never = await provider.findSale(context.newReference(), person);
+    const never = await provider.findSale(context.newReference(), person, { parts });
     return never.kind === 'nothing' && never.isEmpty;
   }
 

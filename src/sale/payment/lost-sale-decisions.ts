@@ -6,17 +6,15 @@ import {
   canBeDisowned,
   isInDoubt,
   isKeptForMatch,
-  isPaidAtTill,
   type Sale,
   saleStates,
 } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
-import type { Decided } from '../offline/offline-decisions.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse } from './ended-parts.ts';
-import { changeEntry, closeSale, withoutHolds } from './journal.ts';
+import { changeEntry, closeSale, type Decided, decideEntry, withoutHolds } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { closeAs, nothingArrived } from './settle-sale.ts';
 import type { Settler } from './settler.ts';
@@ -112,33 +110,26 @@ export function createLostSaleDecisions(
 
     declareNotSold: (reference) =>
       decide(reference, async (sale) => {
-        const hasCart = (await device.state()).cart.lockedBy === reference;
-        const offline = hasCart || !isPaidAtTill(sale) ? sale.offline : (sale.offline ?? asOffline(sale));
-        await closeSale(context, reference, { ...nothingArrived, offline, reservedKeys: await notGivenBack(sale) });
+        await closeSale(context, reference, { ...nothingArrived, reservedKeys: await notGivenBack(sale) });
         return 'decided';
       }),
 
     async confirmBooking(reference) {
-      const confirmed = await changeEntry(context, reference, ({ result, ...sale }) =>
+      const word = await decideEntry(context, reference, ({ result, ...sale }) =>
         result?.isByLikeness === true ? { ...sale, result: { ...result, isByLikeness: undefined } } : null,
       );
-      if (confirmed === null) return 'not-open';
-      keeper.soon(0);
-      return 'decided';
+      if (word === 'decided') keeper.soon(0);
+      return word;
     },
 
-    async disownBooking(reference) {
-      const entry = await device.sale(reference);
-      if (entry !== null && isNotForPersonAt(context, entry)) return 'of-others';
-      const disowned = await changeEntry(context, reference, (sale) => {
+    disownBooking: (reference) =>
+      decideEntry(context, reference, (sale) => {
         const now = clock.now();
         if (!canBeDisowned(sale, now)) return null;
         const request = isKeptForMatch(sale, now) ? sale.request : withoutHolds(sale.request);
         const offline = sale.offline ?? asOffline(sale);
         return { ...sale, ...nothingArrived, request, result: null, offline, updatedAt: now };
-      });
-      return disowned === null ? 'not-open' : 'decided';
-    },
+      }),
 
     async noteSeen(reference) {
       await changeEntry(context, reference, (sale) => (sale.isSeen ? null : { ...sale, isSeen: true }));

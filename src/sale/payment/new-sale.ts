@@ -11,7 +11,7 @@ import { sellerAt } from '../seller-at.ts';
 
 /** The parts of a sale that differ between the ways of selling; all else is in the cart and its checkout. */
 export interface SaleParts
-  extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'isPaidByGiftCard' | 'offline'>,
+  extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'isPaidByGiftCard' | 'isMoneyHeld' | 'offline'>,
     Pick<Order, 'payment' | 'plan'> {
   readonly terminal?: TerminalRecord | undefined;
 }
@@ -84,12 +84,17 @@ export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
     sendTickets: request.sendTickets,
     buyer: { ...request.knownBuyer, ...request.buyer },
     attendees: typedOf(request),
-    assignee: request.assigneeId === null ? null : { id: request.assigneeId, name: '' },
+    assignee: assigneeOf(request),
     coupon: request.couponCode === null ? null : { code: request.couponCode },
     reservationKey: request.reservationKey,
     reservedFor: request.knownBuyer && { buyer: request.knownBuyer, attendees: typedOf(request) },
     externalReference: request.externalReference,
   };
+}
+
+/** The name is known once the provider has listed who can take the cart. */
+export function assigneeOf({ assigneeId }: SaleRequest): Checkout['assignee'] {
+  return assigneeId === null ? null : { id: assigneeId, name: '' };
 }
 
 /** The attendees' values for the form, which numbers them within their line; a request numbers them within their option. */

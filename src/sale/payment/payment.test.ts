@@ -173,6 +173,10 @@ describe('a cart that is ready to be paid at once', () => {
     ],
     ['[NAV-3] the fields of the form are not known', () => change({ buyerFormVisible: true })],
     [
+      '[RES-1] nobody has said yet what is asked of whom the reservation is for',
+      () => change({ reservedFor: { buyer: { 1: 'Ada' }, attendees: {} } }),
+    ],
+    [
       '[BUY-1] nobody has said yet whether the assignee is offered',
       () => change({ assignee: { id: '31', name: 'Ada' } }),
     ],

@@ -1,6 +1,12 @@
 import type { TillState } from '../../device/index.ts';
 import { hasRunOut } from '../../domain/cart/cart.ts';
-import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
+import {
+  assigneeNotOffered,
+  formProblem,
+  needsFields,
+  noAnswers,
+  type OrderAnswers,
+} from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { type Checkout, showBuyerForm } from '../../domain/sale/checkout.ts';
 import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
@@ -8,6 +14,7 @@ import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import {
   isNotSold,
+  isPaidAtTill,
   lostSaleOf,
   type Sale,
   saleOfCart,
@@ -34,7 +41,7 @@ export interface PaymentInput extends Omit<Order, 'cartRevision'> {
 }
 
 /** `attempts`: from 1. */
-type Attempt = Pick<Sale, 'reference' | 'attempts'>;
+type Attempt = Pick<Sale, 'reference' | 'attempts' | 'isMoneyHeld'>;
 
 export interface PaymentCommands {
   /**
@@ -133,9 +140,9 @@ export function createPayment(
     }
     // Placed again, an unchanged cart keeps the reference: if the first request arrives after all, the second is its repeat.
     const lost = lostSaleOf(await device.salesIn(['refused']), await device.state());
-    return lost
-      ? { reference: lost.reference, attempts: lost.attempts + 1 }
-      : { reference: context.newReference(), attempts: 1 };
+    if (lost === undefined) return { reference: context.newReference(), attempts: 1 };
+    const { reference, attempts } = lost;
+    return { reference, attempts: attempts + 1, ...(isPaidAtTill(lost) && { isMoneyHeld: true }) };
   }
 
   /** Stores the journal entry with reference and request, and locks the cart, before anything is sent. */
@@ -229,10 +236,10 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
   return reservationPlan(asked, totals.grandTotal, cart.revision);
 }
 
-/** Whether printers and assignees have to be asked neither for nor about; the form's fields are looked at by `formProblem`. */
-function isComplete({ printers, assignees }: OrderAnswers, checkout: Checkout): boolean {
-  if (printers === null || (checkout.assignee !== null && assignees === null)) return false;
-  return assigneeNotOffered(assignees, checkout) === null;
+/** Whether all that a sale of this checkout is made with is known, so that the provider need not be asked. */
+function isComplete({ fields, printers, assignees }: OrderAnswers, checkout: Checkout): boolean {
+  if (printers === null || (fields === null && needsFields(checkout))) return false;
+  return checkout.assignee === null || (assignees !== null && assigneeNotOffered(assignees, checkout) === null);
 }
 
 /** Whether the plan is for this cart. Several reservations with a coupon need one: the code may be sent with only one of them. */

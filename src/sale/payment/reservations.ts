@@ -17,7 +17,7 @@ import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from './ended-parts.ts';
-import { typedOf } from './new-sale.ts';
+import { assigneeOf, typedOf } from './new-sale.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
@@ -31,7 +31,7 @@ export type OpenedReservation =
   | 'cart-is-being-paid';
 
 /** What a row in the list of bookings tells of the reservation. */
-export type ReservationRow = Pick<Booking, 'orderNumber' | 'contact' | 'type' | 'status'>;
+export type ReservationRow = Pick<Booking, 'orderNumber' | 'contact' | 'type' | 'status' | 'assignee' | 'couponCode'>;
 
 /** For so long (ms) a reservation whose row has been shown waits for the row as it is now. */
 const rowIsSoon = 3_000;
@@ -105,7 +105,7 @@ export function createReservations(
         await tx.release(holdCodes(state.cart.items), clock.now());
         await tx.put({
           cart: { ...withoutItems(state.cart), items },
-          checkout: openedCheckout(state.checkout, { reservation, items, contact, made }),
+          checkout: openedCheckout(state.checkout, { reservation, row, items, contact, made }),
           totals: null,
         });
         return 'opened';
@@ -148,6 +148,7 @@ function isAnybody(contact: Contact): boolean {
 
 interface Opened {
   readonly reservation: Reservation;
+  readonly row: ReservationRow | null;
   /** Its lines in the cart. */
   readonly items: readonly CartItem[];
   readonly contact: Contact | null;
@@ -159,7 +160,7 @@ interface Opened {
  * The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known. What the provider does
  * not tell of them is taken from the sale that made it.
  */
-function openedCheckout(checkout: Checkout, { reservation, items, contact, made }: Opened): Checkout {
+function openedCheckout(checkout: Checkout, { reservation, row, items, contact, made }: Opened): Checkout {
   const typed = made?.request.buyer ?? {};
   const buyer = { ...typed, ...reservation.buyer, ...(contact && contactValues(contact)) };
   const told = Object.fromEntries(
@@ -170,15 +171,15 @@ function openedCheckout(checkout: Checkout, { reservation, items, contact, made 
   );
   const attendees = { ...(made && attendeesIn(made.request, items)), ...told };
   const isKnown = [buyer, ...Object.values(attendees)].some((values) => Object.keys(values).length > 0);
-  const { bookingKey, assignee, couponCode } = reservation;
+  const couponCode = reservation.couponCode ?? row?.couponCode ?? null;
   return {
     ...afterSale(checkout),
     buyerFormVisible: isKnown,
     buyer,
     attendees,
-    assignee,
+    assignee: reservation.assignee ?? row?.assignee ?? (made ? assigneeOf(made.request) : null),
     coupon: couponCode === null ? null : { code: couponCode },
-    reservationKey: bookingKey,
+    reservationKey: reservation.bookingKey,
     reservedFor: isKnown ? { buyer, attendees } : null,
   };
 }

@@ -90,6 +90,11 @@ describe('another company’s sale', () => {
       (till) => till.disownBooking('ref-1'),
     ],
     [
+      'told to have its booking',
+      { state: 'done', result: { ...result, isByLikeness: true } },
+      (till) => till.confirmBooking('ref-1'),
+    ],
+    [
       'said to be booked twice',
       { state: 'done', result, duplicates: { bookings: [booked], answer: null } },
       (till) => till.answerDuplicates('ref-1', 'booked-twice'),
@@ -102,6 +107,32 @@ describe('another company’s sale', () => {
     expect([await stored(), sent()]).toEqual([sale, []]);
     const own = tillOf(colleague).till;
     expect(await decide(own)).toBe('decided');
+    own.stop();
+  });
+
+  it.each<[string, boolean, string]>([
+    ['is not decided on, but by a colleague, where the rest can’t be read', true, 'of-others'],
+    ['is decided on by anybody where not even its seller can be read', false, 'decided'],
+  ])('[PAY-10] [AUTH-10] %s', async (_, isSellerLeft, word) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await sold({ state: 'unknown', ...Object({ amount: 'lost' }), ...(isSellerLeft ? {} : Object({ userId: 7 })) });
+    const others = tillOf(reseller).till;
+    expect(await others.decideUnreadable('ref-1', 'not-sold')).toBe(word);
+    others.stop();
+    expect(await counter.device.openUnreadable()).toHaveLength(isSellerLeft ? 1 : 0);
+    const own = tillOf(colleague).till;
+    expect(await own.decideUnreadable('ref-1', 'not-sold')).toBe(isSellerLeft ? 'decided' : 'not-open');
+    own.stop();
+  });
+
+  it('[DAY-5] [AUTH-10] is not sold again, but by a colleague', async () => {
+    await sold({ state: 'done', result });
+    const others = tillOf(reseller).till;
+    expect(await others.sellAgain('ref-1', { replace: false })).toBe('of-others');
+    others.stop();
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    const own = tillOf(colleague).till;
+    expect(await own.sellAgain('ref-1', { replace: false })).toBe('filled');
     own.stop();
   });
 

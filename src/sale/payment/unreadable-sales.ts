@@ -4,7 +4,8 @@ import type { UnreadableEnd, UnreadableSale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
-import type { Decided } from '../offline/offline-decisions.ts';
+import { isNotForPersonAt } from '../seller-at.ts';
+import type { Decided } from './journal.ts';
 
 /** Sales whose journal entry can't be read, so that the till can't tell whether they were made (PAY-10). */
 export interface UnreadableSales {
@@ -47,8 +48,9 @@ export function createUnreadableSales(context: SaleContext, keeper: Pick<CartKee
       }
     },
     async decideUnreadable(reference, was) {
-      const open = await device.openUnreadable();
-      if (!open.some((sale) => sale.reference === reference)) return 'not-open';
+      const sale = (await device.openUnreadable()).find((one) => one.reference === reference);
+      if (sale === undefined) return 'not-open';
+      if (sale.seller && isNotForPersonAt(context, sale.seller)) return 'of-others';
       const end = was === 'sold' ? 'done' : 'withdrawn';
       const decided = await locks.tryHold(saleLock(reference), async () => {
         await close(reference, end);

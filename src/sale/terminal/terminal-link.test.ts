@@ -263,17 +263,25 @@ describe('a cart from the terminal', () => {
     expect(JSON.stringify(player.requests('update_cart').at(-1))).not.toContain(adult);
   });
 
-  it.each<[string, object[]]>([
-    ['a line of ours that is not here', [line({ custom_id: '9999||0' })]],
-    ['another price for ours', [line({ amount: { gross: '20.00' } })]],
-    ['one of ours twice, for another price', [line({ qty: 1 }), line({ qty: 1, amount: { gross: 24 } })]],
-    ['fewer of ours than none', [line({ qty: 1 }), line({ qty: -2 })]],
-    ['ours in another currency', [line({ currency: 'USD' })]],
-  ])('[TERM-4] [TERM-9] is refused with nothing changed: %s', async (_what, items) => {
+  it.each<[string, object[], string]>([
+    ['a line of ours that is not here', [line({ custom_id: '9999||0' })], 'this till has no line "9999||0"'],
+    ['another price for ours', [line({ amount: { gross: '20.00' } })], `another price of the line "${adult}"`],
+    [
+      'one of ours twice, for another price',
+      [line({ qty: 1 }), line({ qty: 1, amount: { gross: 24 } })],
+      `another price of the line "${adult}"`,
+    ],
+    ['fewer of ours than none', [line({ qty: 1 }), line({ qty: -2 })], `fewer than one piece of the line "${adult}"`],
+    ['ours in another currency', [line({ currency: 'USD' })], `another price of the line "${adult}"`],
+  ])('[TERM-4] [TERM-9] is refused with its reason, and nothing changed: %s', async (_what, items, reason) => {
     const before = await counter.device.state();
     expect(await player.send('update_cart', cartOf(...items, coffee))).toEqual({
       status: 'failure',
-      error: { message: "Something went wrong, we couldn't update the cart.", code: 500 },
+      error: {
+        message: "Something went wrong, we couldn't update the cart.",
+        code: 500,
+        reason: `cart.items: ${reason}`,
+      },
     });
     expect(await counter.device.state()).toEqual(before);
   });
@@ -285,7 +293,7 @@ describe('a cart from the terminal', () => {
     const before = await counter.device.state();
     const { cart } = cartOf(...items);
     const answer = await player.send('update_cart', { cart: { ...cart, currency: 'USD' } });
-    expect(answer).toMatchObject({ status: 'failure', error: { code: 500 } });
+    expect(answer).toMatchObject({ status: 'failure', error: { code: 500, reason: 'cart.currency: must be EUR' } });
     expect(await counter.device.state()).toEqual(before);
   });
 
@@ -301,7 +309,7 @@ describe('a cart from the terminal', () => {
     provider.script.set('purchase', ['drop-before']);
     await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(5000), given: null });
     const answer = await player.send('update_cart', cartOf(line({ qty: 1 })));
-    expect(answer).toMatchObject({ status: 'failure', error: { code: 500 } });
+    expect(answer).toMatchObject({ status: 'failure', error: { code: 500, reason: 'the cart is being sold' } });
   });
 });
 

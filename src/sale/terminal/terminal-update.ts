@@ -13,13 +13,15 @@ export interface CartUpdate {
   readonly droppedCode: string | null;
 }
 
-const refused: CartUpdate = { reply: { ok: false, error: cartNotUpdated }, isEmptied: false, droppedCode: null };
+function refusedFor(reason: string): CartUpdate {
+  return { reply: { ok: false, error: { ...cartNotUpdated, reason } }, isEmptied: false, droppedCode: null };
+}
 
 /**
  * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
  * other lines are external and kept unchanged. A cart that it empties is remembered, and is back when it sends lines of it again.
  * Refused, with nothing changed, while the cart is being paid, for a line of ours that is not in the cart, for a price of ours that
- * is not the cart's, and for another currency. `dropsCode`: the terminal has removed the discount, so the coupon code goes, and the
+ * is not the cart's, and for another currency: a line of ours that this till does not have could be paid there, but not be sold here. `dropsCode`: the terminal has removed the discount, so the coupon code goes, and the
  * terminal's sum stays ours (COUP-2).
  */
 export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dropsCode: boolean): Promise<CartUpdate> {
@@ -28,12 +30,16 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dr
   return device.transact(async (tx) => {
     const open = await tx.state();
     const back = broughtBack(open);
-    const isBack = back !== null && lines.length > 0 && areOf(lines, back.cart.items);
+    const isBack = back !== null && lines.length > 0 && problemOf(lines, back.cart.items) === null;
     const before = isBack ? back : open;
     const { cart, checkout } = dropsCode ? withCoupon(before, null) : before;
     const { emptiedCart, ...cashRegister } = before.cashRegister;
-    const isOurCurrency = wanted.currency === null || wanted.currency === currencyOf(cart, context);
-    if (cart.lockedBy !== null || !isOurCurrency || !areOf(lines, cart.items)) return refused;
+    if (cart.lockedBy !== null) return refusedFor('the cart is being sold');
+    const currency = currencyOf(cart, context);
+    if (wanted.currency !== null && wanted.currency !== currency)
+      return refusedFor(`cart.currency: must be ${currency}`);
+    const problem = problemOf(lines, cart.items);
+    if (problem !== null) return refusedFor(problem);
     const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
     const changed = withQuantities(cart, lines, (key) => knowsAll || checkout.terminalLines?.includes(key) === true);
     const freed = freedHolds(cart.items, changed.items);
@@ -58,10 +64,15 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dr
   });
 }
 
-function areOf(lines: readonly OwnLine[], items: readonly CartItem[]): boolean {
-  const ids = new Set(lines.map(({ customId }) => customId));
-  const isPieces = lines.every(({ quantity }) => quantity > 0);
-  return isPieces && ids.size === lines.length && lines.every((line) => items.some((item) => isPriceOf(line, item)));
+/** Why the lines, of which none is there twice at one price, can't be those of the cart; null when they can. */
+function problemOf(lines: readonly OwnLine[], items: readonly CartItem[]): string | null {
+  for (const line of lines) {
+    const said = (what: string) => `cart.items: ${what} "${line.customId}"`;
+    if (!items.some(({ key }) => key === line.customId)) return said('this till has no line');
+    if (!items.some((item) => isPriceOf(line, item))) return said('another price of the line');
+    if (line.quantity <= 0) return said('fewer than one piece of the line');
+  }
+  return null;
 }
 
 function currencyOf({ items: [first] }: Cart, { currency }: SaleContext): string {

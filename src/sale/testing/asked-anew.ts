@@ -1,4 +1,4 @@
-import { noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
+import { needsFields, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { OrderQuestions } from '../context.ts';
 
@@ -8,10 +8,10 @@ export function askedAnew(provider: Pick<Provider, 'orderFields' | 'assignees' |
   const orNull = <Answer>(answer: Promise<Answer>) => answer.catch(() => null);
   return {
     known: () => last,
-    async ask(items, { buyerFormVisible, assignee }) {
+    async ask(items, checkout) {
       const [fields, assignees, printers] = await Promise.all([
-        buyerFormVisible ? orNull(provider.orderFields(items, 'en-US')) : null,
-        assignee === null ? null : orNull(provider.assignees(items)),
+        needsFields(checkout) ? orNull(provider.orderFields(items, 'en-US')) : null,
+        checkout.assignee === null ? null : orNull(provider.assignees(items)),
         orNull(provider.printers()),
       ]);
       last = { fields, assignees, printers };

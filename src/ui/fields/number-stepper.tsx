@@ -13,15 +13,17 @@ export interface NumberStepperProps {
   max?: number;
   /** Where the last step down removes: at 1 the minus becomes a bin with this name; `onChange(0)` follows. */
   removeLabel?: string | undefined;
+  /** Every key is heard, not only the number when it is done: for a count of which a sum is shown. */
+  hearsEachKey?: boolean;
   /** `foot` fills the foot of a card, whose frame is its own; `bare` stands in a dense row, without a frame. */
   look?: 'framed' | 'foot' | 'bare';
 }
 
 /** Minus, a number one can type, plus. A held button repeats. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, max = 9999, removeLabel, look = 'framed' } = props;
+  const { label, value, onChange, max = 9999, removeLabel, hearsEachKey = false, look = 'framed' } = props;
   const { t } = useLingui();
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const set = (next: number) => {
     const within = Math.min(max, Math.max(0, next));
     if (within !== value) onChange(within);
@@ -33,9 +35,18 @@ export function NumberStepper(props: NumberStepperProps) {
   });
   const more = useHoldRepeat(() => set(value + 1));
   const keepFocus = useHandedFocus();
+  function type(text: string) {
+    const before = draft?.before ?? value;
+    setDraft({ text, before });
+    if (hearsEachKey) set(text === '' ? 0 : (countIn(text) ?? before));
+  }
   function commit() {
-    // Anything else, like 1.5 or -3, is a slip: taken apart it would be another number.
-    if (draft !== null && /^\d{1,4}$/.test(draft)) set(Number(draft));
+    const count = draft && countIn(draft.text);
+    if (count !== null) set(count);
+    setDraft(null);
+  }
+  function takeBack() {
+    if (hearsEachKey && draft !== null) set(draft.before);
     setDraft(null);
   }
   return (
@@ -74,13 +85,13 @@ export function NumberStepper(props: NumberStepperProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        value={draft ?? String(value)}
+        value={draft?.text ?? String(value)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'Escape') takeBack();
           if (event.key === 'ArrowUp') set(value + 1);
           if (event.key === 'ArrowDown' && !removes) set(value - 1);
         }}
@@ -96,6 +107,17 @@ export function NumberStepper(props: NumberStepperProps) {
       </button>
     </fieldset>
   );
+}
+
+/** What is being typed, and the value before it. */
+interface Draft {
+  readonly text: string;
+  readonly before: number;
+}
+
+/** Null for anything but digits, like 1.5 or -3: it is a slip, and taken apart it would be another number. */
+function countIn(text: string): number | null {
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 /** A ref for elements of which one stands for the other: when the one with the focus goes, the one that comes has it. */

@@ -4,20 +4,26 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
 import { Keypad, type KeypadKey, pressKeypad } from './keypad.tsx';
-import { NumberStepper } from './number-stepper.tsx';
+import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx';
 import { clockPart, TimeStepper } from './time-stepper.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function Quantity({ start, heard }: { start: number; heard: (value: number) => void }) {
+interface QuantityProps extends Pick<NumberStepperProps, 'hearsEachKey'> {
+  start: number;
+  heard: (value: number) => void;
+}
+
+function Quantity({ start, heard, ...props }: QuantityProps) {
   const [value, setValue] = useState(start);
   return (
     <NumberStepper
       label="Quantity"
       value={value}
       max={12}
+      {...props}
       removeLabel="Remove Adult"
       onChange={(next) => {
         heard(next);
@@ -52,6 +58,19 @@ describe('NumberStepper', () => {
       expect(heard).not.toHaveBeenCalled();
     },
   );
+
+  it('[DAY-2] is heard at each key where that is wanted, and taken back by Escape', async () => {
+    const heard = vi.fn();
+    renderUi(<Quantity start={3} heard={heard} hearsEachKey />);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+    const typed = '12{Backspace}{Backspace}1.{Backspace}';
+    await userEvent.type(box, typed, { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    // "1." is a slip.
+    expect(heard.mock.calls).toEqual([[1], [12], [1], [0], [1], [3], [1]]);
+    await userEvent.keyboard('{Escape}');
+    expect(heard).toHaveBeenLastCalledWith(3);
+    expect(box.value).toBe('3');
+  });
 
   it('[CART-5] turns the last step down into a removal that has its own name', async () => {
     const heard = vi.fn();

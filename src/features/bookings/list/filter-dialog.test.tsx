@@ -1,8 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Booking } from '../../../domain/bookings/booking.ts';
 import { type BookingFilter, emptyFilter } from '../../../domain/bookings/booking-filter.ts';
+import { booking, pageOf } from '../../../domain/testing/bookings.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../domain/times/appointment.ts';
-import { bookingProvider, renderAtTill } from '../testing/render-bookings.tsx';
+import { openCounter } from '../../../sale/testing/counter.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { bookingProvider } from '../testing/render-bookings.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 
 function day(text: string): CalendarDate {
@@ -13,12 +18,15 @@ function day(text: string): CalendarDate {
 
 const today = day('2026-07-04');
 
-async function open(applied: BookingFilter = emptyFilter) {
+/** `seen`: what the list has shown before. */
+async function open(applied: BookingFilter = emptyFilter, ...seen: Booking[]) {
   const onApply = vi.fn();
-  await renderAtTill(
-    <FilterDialog applied={applied} today={today} onApply={onApply} onClose={vi.fn()} />,
-    bookingProvider(),
-  );
+  const provider = bookingProvider();
+  const counter = await openCounter(provider);
+  const client = new QueryClient();
+  client.setQueryData(['bookings'], pageOf(...seen));
+  const dialog = <FilterDialog applied={applied} today={today} onApply={onApply} onClose={vi.fn()} />;
+  renderAtTheTill(dialog, counter, provider, client);
   await screen.findByRole('combobox', { name: 'Product' });
   return { onApply };
 }
@@ -49,6 +57,17 @@ it.each([
   await open();
   const options = within(screen.getByLabelText(field)).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(words);
+});
+
+it('[BKG-3] asks for the codes of payments that the rows have', async () => {
+  const cash = booking({ payment: { code: 'paid_cash', label: 'Paid', methods: ['Cash payment'] } });
+  const { onApply } = await open(emptyFilter, cash, cash, booking());
+  const field = screen.getByLabelText('Payment status');
+  const options = within(field).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Paid', 'Unpaid', 'Paid (Cash payment)']);
+  set(field, 'paid_cash');
+  fireEvent.click(apply());
+  expect(onApply).toHaveBeenCalledWith({ ...emptyFilter, paymentStatus: 'paid_cash' });
 });
 
 it('[BKG-3] says in the box that no product is chosen', async () => {

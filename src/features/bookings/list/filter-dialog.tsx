@@ -2,7 +2,7 @@ import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingPage } from '../../../domain/bookings/booking.ts';
+import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import {
   type BookingFilter,
   bookingDateProblem,
@@ -21,7 +21,7 @@ import { channelText, knownChannels } from '../../shared/provider-words.ts';
 import {
   bookingStatusCodes,
   bookingStatusText,
-  distinctChannels,
+  distinctNames,
   paymentStatusCodes,
   paymentText,
 } from '../status-labels.ts';
@@ -118,7 +118,8 @@ function withChosen(options: ComboboxOption[], product: string | null): Combobox
 function StatusFilters({ filter, onChange }: FieldsProps) {
   const { t } = useLingui();
   const { _ } = useSay();
-  const [channels] = useState(useSeenChannels());
+  const [channels] = useState(useSeen(knownChannels, ({ salesChannel }) => salesChannel));
+  const [payments] = useState(useSeen(paymentStatusCodes, ({ payment }) => payment.code));
   return (
     <>
       <SelectField
@@ -139,9 +140,7 @@ function StatusFilters({ filter, onChange }: FieldsProps) {
         label={t`Payment status`}
         placeholder={t`All`}
         value={filter.paymentStatus ?? ''}
-        options={choices(paymentStatusCodes, filter.paymentStatus, (code) =>
-          paymentText({ code, label: '', methods: [] }, _),
-        )}
+        options={choices(payments, filter.paymentStatus, (code) => paymentText({ code, label: '', methods: [] }, _))}
         onChange={(value) => onChange({ paymentStatus: value || null })}
       />
     </>
@@ -150,13 +149,18 @@ function StatusFilters({ filter, onChange }: FieldsProps) {
 
 /** The usual values, and the one chosen, which an address may have brought. */
 function choices(codes: readonly string[], chosen: string | null, label: (code: string) => string) {
-  const all = chosen === null ? codes : distinctChannels(codes, [chosen]);
+  const all = chosen === null ? codes : distinctNames(codes, [chosen]);
   return all.map((value) => ({ value, label: label(value) }));
 }
 
-/** No call lists the channels: the usual ones, and those of the bookings seen since the app was opened. */
-function useSeenChannels(): readonly string[] {
+/**
+ * No call lists the values: the usual ones, and those of the bookings seen since the app was opened. A provider whose rows say
+ * `paid_cash` may know no `paid` and no list of codes: it is asked for one code, which its own rows have.
+ */
+function useSeen(usual: readonly string[], nameIn: (booking: Booking) => string): readonly string[] {
   const pages = useQueryClient().getQueriesData<BookingPage>({ queryKey: ['bookings'] });
-  const seen = pages.flatMap(([, page]) => page?.bookings.map(({ salesChannel }) => salesChannel) ?? []);
-  return distinctChannels(knownChannels, seen);
+  return distinctNames(
+    usual,
+    pages.flatMap(([, page]) => page?.bookings.map(nameIn) ?? []),
+  );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../../domain/testing/sales.ts';
+import { staff } from '../../../domain/testing/staff.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -48,6 +49,8 @@ async function confirmClaim(user: ReturnType<typeof userEvent.setup>, number: st
   const question = within(await screen.findByRole('alertdialog', { name: `Is ${number} this sale?` }));
   await user.click(question.getByRole('button', { name: 'It is this one' }));
 }
+
+const tours = { companyName: staff.companyName, customerType: staff.customerType };
 
 describe('a sale of which nobody knows', () => {
   it('[PAY-10] says what was taken, when, what for, and what change was due', async () => {
@@ -250,6 +253,7 @@ describe('the outcome that is shown when the till is opened', () => {
     const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onDecide };
     const provider = {
       ...scriptedProvider(),
+      user: async () => staff,
       orderProgress: vi.fn(async () => ({ orderNumber: '1', ticketsOrdered: 1, ticketsCreated: 1 })),
     };
     const counter = await renderStep(<SuccessStep {...on} onOpenBooking={vi.fn()} reference="lost-1" />, provider);
@@ -278,6 +282,17 @@ describe('the outcome that is shown when the till is opened', () => {
     expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
     expect((await device.sale('lost-1'))?.isSeen).toBe(false);
+  });
+
+  it.each<[string, Partial<Sale>, string | null]>([
+    ['its seller’s company', { userId: 'mara', company: { ...tours, companyName: 'Harbour Tours' } }, 'Harbour Tours'],
+    ['one’s own where an older sale of one’s own names none', { company: undefined }, tours.companyName],
+    ['none where somebody else’s names none', { userId: 'mara', company: undefined }, null],
+  ])('[OFF-7] [AUTH-10] a provisional receipt names %s', async (_, change, name) => {
+    await openSuccess({ state: 'waiting', result: null, offline: { ...offlineSale, sentAt: null }, ...change });
+    const receipt = within(await screen.findByRole('region', { name: 'Provisional receipt' }));
+    if (name !== null) expect(await receipt.findByText(name)).toBeTruthy();
+    else expect(receipt.queryByText(tours.companyName)).toBeNull();
   });
 
   it('[PAY-10] one that is being checked says that it is asked about now, and again though that can’t be written', async () => {

@@ -959,6 +959,21 @@ describe('what becomes of the sale', () => {
     ]);
   });
 
+  it('[PAY-10] [PAY-8] placed again with the money that was taken, and refused: the money goes on counting, said once', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before', 'refuse']);
+    const { user, clock, device } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    clock.advance(lateCommit);
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+    await waitFor(async () => expect(await device.salesIn(['refused'])).toMatchObject([{ attempts: 2 }]));
+    expect((await screen.findByRole('alert')).textContent).toContain('The provider says no.');
+    expect(await screen.findByText(/^Money was taken: .*25.00/)).toBeTruthy();
+    expect(screen.queryByText('Nothing was sold. Give back what was taken.')).toBeNull();
+  });
+
   it('[PAY-10] [OFF-7] lets the next customer be served while the answer does not come', async () => {
     const scripted = provider();
     scripted.script.set('purchase', ['drop-after']);

@@ -126,7 +126,7 @@ function DeviceFailure({ onRefresh, busy }: { readonly onRefresh: () => void; re
       onRefresh={onRefresh}
       busy={busy}
     >
-      <Trans>This browser's storage is blocked or full. Allow it for this address, then try again.</Trans>
+      <Trans>This browser's storage is blocked or full. Allow it for this address, then click refresh.</Trans>
     </ErrorState>
   );
 }

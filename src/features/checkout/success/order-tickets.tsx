@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useStill } from '../../../ui/use-later.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { FailureText } from '../../shared/failure-text.tsx';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
 import styles from './order-tickets.module.css';
@@ -24,6 +25,8 @@ interface OrderProgress {
   readonly isReady: boolean;
   /** The tickets took too long: nothing is asked any more until `checkAgain`. */
   readonly hasGivenUp: boolean;
+  /** The last request came to nothing. */
+  readonly hasFailed: boolean;
   checkAgain(): void;
 }
 
@@ -31,7 +34,7 @@ interface OrderProgress {
 export function useOrderProgress(orderNumber: string): OrderProgress {
   const [round, setRound] = useState(1);
   const hasGivenUp = useStill(round, longestLook);
-  const { data } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     ...orderProgressQuery(useScope(), orderNumber),
     enabled: !hasGivenUp,
     refetchInterval: ({ state }) => (isReady(state.data) ? false : pollInterval),
@@ -41,7 +44,12 @@ export function useOrderProgress(orderNumber: string): OrderProgress {
     ticketsCreated: data?.ticketsCreated ?? 0,
     isReady: isReady(data),
     hasGivenUp: hasGivenUp && !isReady(data),
-    checkAgain: () => setRound(round + 1),
+    // The error itself is gone while the next request is on its way.
+    hasFailed: errorUpdatedAt > dataUpdatedAt,
+    checkAgain() {
+      setRound(round + 1);
+      void refetch();
+    },
   };
 }
 
@@ -49,20 +57,26 @@ function isReady(progress: { readonly ticketsOrdered: number; readonly ticketsCr
   return progress !== undefined && progress.ticketsCreated >= progress.ticketsOrdered;
 }
 
-/** '2 of 3 tickets ready', or that it takes too long (SUC-2). */
+/** '2 of 3 tickets ready', that nobody can tell, or that it takes too long (SUC-2). */
 export function TicketProgress({ progress }: { readonly progress: OrderProgress }) {
-  const { ticketsOrdered, ticketsCreated, isReady, hasGivenUp, checkAgain } = progress;
-  if (hasGivenUp) {
+  const { ticketsOrdered, ticketsCreated, isReady, hasGivenUp, hasFailed, checkAgain } = progress;
+  if (hasFailed || hasGivenUp) {
     return (
       <Banner
         tone="attention"
         action={
           <Button variant="quiet" icon={RefreshCw} onClick={checkAgain}>
-            <Trans>Check again</Trans>
+            {hasFailed ? <Trans>Refresh</Trans> : <Trans>Check again</Trans>}
           </Button>
         }
       >
-        <Trans>The tickets are not ready yet. The order is placed; they can be printed later from the bookings.</Trans>
+        {hasFailed ? (
+          <FailureText />
+        ) : (
+          <Trans>
+            The tickets are not ready yet. The order is placed; they can be printed later from the bookings.
+          </Trans>
+        )}
       </Banner>
     );
   }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { encodeQR } from 'qr';
 import { lineTotal } from '../../../domain/cart/cart.ts';
 import { subtractMoney } from '../../../domain/money/money.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { printAlone } from '../../../ui/layout/print-alone.ts';
+import { useIsOfOthers } from '../../shared/of-others.tsx';
 import { useCompanyName } from '../../shared/use-clerk.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './provisional-receipt.module.css';
+import { ReceiptCode } from './receipt-code.tsx';
 import { useLineDetails } from './sold-lines.tsx';
 
 /** What the customer takes along until there are tickets: what was sold, for how much, and by which reference (OFF-7). */
@@ -18,7 +19,10 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
   const details = useLineDetails();
   const money = useMoney();
   const { reference, request, offline, createdAt } = sale;
-  const company = useCompanyName();
+  const own = useCompanyName();
+  const isOfOthers = useIsOfOthers()(sale);
+  // Older sales do not say for whom they were made.
+  const company = sale.company?.companyName ?? (isOfOthers ? '' : own);
   const unconfirmed = new Set(offline?.unconfirmedItems);
   return (
     <section className={classNames(styles.slip, printAlone)} aria-label={t`Provisional receipt`}>
@@ -94,27 +98,5 @@ function Sums({ sale: { amount, given, isPaidByGiftCard, request } }: { readonly
         </div>
       )}
     </dl>
-  );
-}
-
-/** Quiet zone around the code, in its own squares. */
-const margin = 4;
-
-/** The reference as a code that a scanner reads. */
-function ReceiptCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin });
-  const size = rows.length;
-  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
-    </svg>
   );
 }

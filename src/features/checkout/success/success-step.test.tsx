@@ -328,6 +328,46 @@ describe('an order', () => {
     await waitFor(() => expect(orderProgress.mock.calls.length).toBeGreaterThan(asked));
   });
 
+  it('[SUC-2] says that nobody can tell how far the tickets are, for a bounded time, and asks again when it is wanted', async () => {
+    holdTime();
+    let isDown = true;
+    const { orderProgress } = await openSuccess({
+      created: () => {
+        if (isDown) throw new TypeError('Failed to fetch');
+        return 1;
+      },
+    });
+    const failure = 'Oops! Something went wrong. Please click refresh.';
+    await screen.findByText(failure);
+    for (let look = 0; look < 20; look += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(screen.queryByText(/tickets are being made/)).toBeNull();
+    }
+    await act(() => vi.advanceTimersByTimeAsync(91_000));
+    const asked = orderProgress.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(orderProgress).toHaveBeenCalledTimes(asked);
+    expect(screen.getByText(failure)).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('1 ticket ready')).toBeTruthy();
+  });
+
+  it('[SUC-2] goes on by itself when it can be told again', async () => {
+    holdTime();
+    let asked = 0;
+    await openSuccess({
+      created: () => {
+        asked += 1;
+        if (asked < 3) throw new TypeError('Failed to fetch');
+        return 1;
+      },
+    });
+    await screen.findByText(/click refresh/);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByText('1 ticket ready')).toBeTruthy();
+  });
+
   const linkless = { result: { orderNumber: '4000123', bookingKeys: [], printLink: null } };
 
   it('[SUC-1] [SUC-4] prints the PDFs of the tickets where the provider names no link', async () => {
@@ -421,6 +461,18 @@ it.each<[string, Partial<Sale>, string]>([
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New booking' }));
   expect(onNewSale).toHaveBeenCalledOnce();
+});
+
+it.each<[string, Partial<Sale>, boolean]>([
+  ['at the till', {}, true],
+  ['at a terminal, which is told itself', { terminal: { payments: ['Cash'], message: '{}' } }, false],
+])('[PAY-10] a refused sale that was paid %s says that its money goes back', async (_, change, isSaid) => {
+  await openSuccess({
+    change: { state: 'refused', result: null, refusal: { code: 422, message: 'Sold out' }, ...change },
+  });
+  expect(await screen.findByText('Sold out')).toBeTruthy();
+  expect(screen.queryByText(/^Money was taken: .*25.00/) !== null).toBe(isSaid);
+  expect(screen.queryByText(/Nothing was sold. Give back what was taken./) !== null).toBe(isSaid);
 });
 
 it('[SUC-3] [RT-11] is an error when nobody knows the sale, and offers nothing to place again', async () => {

@@ -5,6 +5,7 @@ import {
   canBeDisowned,
   isInDoubt,
   isNotSold,
+  isPaidAtTill,
   isUnsettled,
   needsDecision,
   type Sale,
@@ -17,6 +18,7 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { NotSoldQuestion } from '../../shared/not-sold-question.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -113,7 +115,22 @@ function SettledSale(props: SettledSaleProps) {
       </Message>
     );
   }
-  return <FailedSale {...ways}>{state === 'refused' && refusalText(sale)}</FailedSale>;
+  if (state !== 'refused') return <FailedSale {...ways} />;
+  return (
+    <FailedSale {...ways} details={<GiveBackNotice sale={sale} />}>
+      {refusalText(sale)}
+    </FailedSale>
+  );
+}
+
+/** Whoever is led here was not told before that the money goes back; a terminal is told by itself. */
+function GiveBackNotice({ sale }: { readonly sale: Sale }) {
+  if (!isPaidAtTill(sale) || sale.terminal !== undefined) return null;
+  return (
+    <Banner tone="attention">
+      <MoneyTaken sale={sale} /> <Trans>Nothing was sold. Give back what was taken.</Trans>
+    </Banner>
+  );
 }
 
 /** The journal may still be on its way from the device; only then is a sale that it does not name an error. */

@@ -6,8 +6,9 @@ import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { offerIcon } from '../../../ui/cards/offer-icon.ts';
+import { Restoring } from '../restoring.tsx';
 import { SaleLine } from '../typed-line/sale-line.tsx';
-import { noOfferType, type StepProps } from '../use-selection.ts';
+import { isFirstLoad, noOfferType, type StepProps } from '../use-selection.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 
@@ -23,6 +24,7 @@ export function CategoryStep({ selection, onChoose }: StepProps) {
     ...categoriesQuery(scope, type ?? noOfferType),
     enabled: type !== null,
   });
+  if (isFirstLoad(categories)) return <Restoring step={null} />;
   return (
     <>
       <StepBar selection={selection} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>

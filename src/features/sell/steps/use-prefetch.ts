@@ -24,9 +24,11 @@ export function usePrefetch(flow: Flow): void {
   useEffect(() => {
     if (step !== 'type') return;
     const prefetch = async () => {
-      for (const type of await client.fetchQuery(offerTypesQuery(scope))) {
-        const categories = await client.fetchQuery(categoriesQuery(scope, type));
-        if (categories.length === 0) await client.prefetchQuery(productsQuery(scope, type, null));
+      const types = await client.fetchQuery(offerTypesQuery(scope));
+      // Before any list, so that the step that comes after a type is known when it is tapped.
+      const ofTypes = await Promise.all(types.map((type) => client.fetchQuery(categoriesQuery(scope, type))));
+      for (const type of types.filter((_, index) => ofTypes[index]?.length === 0)) {
+        await client.prefetchQuery(productsQuery(scope, type, null));
       }
     };
     return afterPaint(() => prefetch().catch(ignore));

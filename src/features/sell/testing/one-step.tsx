@@ -13,6 +13,7 @@ export function selectionOf(flow: Flow) {
     choosing: (action: unknown) => ({ onPress: () => undefined, onClick: () => void dispatch(action) }),
     want: null,
     changeWant: vi.fn(),
+    isRestoring: false,
     comingStep: null,
   };
 }

@@ -1,4 +1,5 @@
 import { type Booking, isCanceled, leadingBooking } from '../../../domain/bookings/booking.ts';
+import { grouped } from '../../../domain/lists.ts';
 
 /** What one search may show of bookings, without leaving the screen. */
 const mostOrders = 5;
@@ -16,19 +17,13 @@ export interface FoundOrder {
 
 /** The rows of a search by order, in the order they were found. */
 export function foundOrders(rows: readonly Booking[]): readonly FoundOrder[] {
-  const orders = new Map<string, FoundOrder>();
-  for (const booking of rows) {
-    const { orderNumber } = booking;
-    const key = orderNumber === null ? `reservation-${booking.bookingKey}` : `order-${orderNumber}`;
-    const known = orders.get(key);
-    orders.set(key, asOrder(key, booking, known?.bookings));
-  }
-  return [...orders.values()].slice(0, mostOrders);
-}
-
-function asOrder(key: string, booking: Booking, before: readonly Booking[] = []): FoundOrder {
-  const bookings = [...before, booking];
-  return { key, orderNumber: booking.orderNumber, first: leadingBooking(bookings) ?? booking, bookings };
+  const orders = grouped(rows, ({ orderNumber, bookingKey }) =>
+    orderNumber === null ? `reservation-${bookingKey}` : `order-${orderNumber}`,
+  );
+  return [...orders].slice(0, mostOrders).flatMap(([key, bookings]) => {
+    const first = leadingBooking(bookings);
+    return first === null ? [] : [{ key, orderNumber: first.orderNumber, first, bookings }];
+  });
 }
 
 /** A reservation has no tickets yet, and those of a canceled booking are void. */

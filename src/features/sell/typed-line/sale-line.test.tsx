@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -161,11 +161,16 @@ describe('[FAST-9] the search on the first screen', () => {
     await waitFor(() => expect(place()).toBe('/booking/3000199'));
   });
 
-  it.each(['2 adult museum', 'two adults museum'])('Enter sells a typed line as before: %s', async (line) => {
+  it.each([
+    ['2 adult museum', 2],
+    ['two adults museum', 2],
+    ['one adult museum', 1],
+    ['an adult museum', 1],
+  ])('Enter sells a typed line as before: %s', async (line, pieces) => {
     const { field, onChoose } = await open();
     await userEvent.type(field, `${line}{Enter}`);
     await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
-    expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 2 }]);
+    expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces }]);
   });
 
   it('searches what is kept on the device where nobody answers, and says so', async () => {
@@ -210,6 +215,57 @@ describe('[FAST-9] the search on the first screen', () => {
   });
 });
 
+describe('a line that is entered before it is known what it means', () => {
+  async function enterEarly() {
+    const answers: (() => void)[] = [];
+    const priceOptions: Provider['priceOptions'] = (id) =>
+      new Promise((resolve) => answers.push(() => resolve([option(`${id}a`, 'Adult')])));
+    const opened = await open(till({ priceOptions }), false);
+    await userEvent.type(opened.field, '2 adult museum{Enter}');
+    await waitFor(() => expect(answers.length).toBe(1));
+    return { ...opened, answer: () => answers[0]?.() };
+  }
+  const row = () => screen.findByRole('option', { name: /2 × Adult/ });
+
+  it('is sold once it is known', async () => {
+    const { onChoose, answer } = await enterEarly();
+    answer();
+    await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
+  });
+
+  it('is sold once, though Enter is pressed again', async () => {
+    const { field, onChoose, answer } = await enterEarly();
+    await userEvent.type(field, '{Enter}{Enter}');
+    answer();
+    await waitFor(() => expect(onChoose).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(onChoose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['typing goes on', (field: HTMLElement) => userEvent.type(field, ' today')],
+    [
+      'something is pasted',
+      async (field: HTMLElement) => fireEvent.change(field, { target: { value: '2 adult museum ' } }),
+    ],
+  ])('is not sold where %s', async (_what, goOn) => {
+    const { field, onChoose, answer } = await enterEarly();
+    await goOn(field);
+    answer();
+    await row();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('is not sold where the field has been left', async () => {
+    const { field, onChoose, answer } = await enterEarly();
+    await userEvent.tab();
+    answer();
+    await userEvent.click(field);
+    await row();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
 const tours = () =>
   till({
     offerTypes: async () => [kayak.type],
@@ -217,6 +273,13 @@ const tours = () =>
     products: async () => [kayak.product],
     slots: async (_id, day) => [slot(`${day} 14:30`)],
   });
+
+it('[NAV-6] where several offers fit a screen reader hears it', async () => {
+  const { field } = await open(till({ products: async () => [museum.product, { ...museum.product, id: '2' }] }), false);
+  await userEvent.type(field, 'muse');
+  expect(await screen.findByText('Several offers fit. Choose one with the arrow keys.')).toBeTruthy();
+  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+});
 
 describe('a typed day', () => {
   it('[I18N-2] of another year is shown with its year', async () => {

@@ -12,7 +12,7 @@ import { NothingFound, SaleLineList } from './sale-line-list.tsx';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
 import { useFoundBookings, useReprintFound } from './use-found-bookings.ts';
 import { useOpenWords } from './use-open-words.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { reportFailure, useSuggestions } from './use-suggestions.ts';
 
 interface SaleLineProps {
   readonly value: string;
@@ -48,8 +48,8 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
   const [chosen, setChosen] = useState({ key: '', line: '' });
   const chosenKey = chosen.line === line ? chosen.key : '';
   const choose = (key: string) => setChosen({ key, line });
-  /** The line with which Enter was pressed before it was known what it finds. */
-  const [entered, setEntered] = useState('');
+  /** The line with which Enter was pressed, until it is known what it finds; a new one for each press. */
+  const [entered, setEntered] = useState<{ readonly line: string } | null>(null);
 
   const { list, isSale } = shown;
   const stops = stopsOf(found.orders);
@@ -69,7 +69,15 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
     if (active !== undefined) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
+  // A screen reader tells the option that Enter takes; where there is none it would say nothing.
+  const saySeveral = useEffectEvent(() => announce(t`Several offers fit. Choose one with the arrow keys.`));
+  const isChoice = isOpen && list.length > 1 && activeKey === '';
+  useEffect(() => {
+    if (isChoice) saySeveral();
+  }, [isChoice]);
+
   function take(suggestion: Suggestion, isLineSale: boolean): void {
+    setEntered(null);
     const pieces = isLineSale ? chosenOf(suggestion) : null;
     if (pieces === null) {
       setClosedFor(line);
@@ -87,36 +95,52 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
     void navigate(bookingPath(order.first));
   }
 
-  // What was entered too early is taken as soon as it is found.
+  // A booking that was entered too early is taken as soon as it is found.
   const awaited =
-    isOpen && entered === line && chosenKey === '' ? stops.find(({ key }) => key === activeKey) : undefined;
+    isOpen && entered?.line === line && chosenKey === '' ? stops.find(({ key }) => key === activeKey) : undefined;
   const takeAwaited = useEffectEvent(() => awaited && takeBooking(awaited));
   const isThere = awaited !== undefined;
   useEffect(() => {
     if (isThere) takeAwaited();
   }, [isThere]);
 
-  async function enter(): Promise<void> {
-    const stop = stops.find(({ key }) => key === activeKey);
-    if (stop !== undefined) return takeBooking(stop);
-    // What is shown may be one key behind: what is sold is what the line says now.
-    const now = await lookUp(line);
-    const suggestion = now.list.find(({ key }) => key === chosenKey) ?? now.list[now.best];
-    if (suggestion !== undefined) return take(suggestion, now.isSale);
-    const [first] = now.list;
-    if (first === undefined) return setEntered(line);
-    if (isSearchShownElsewhere && !now.isSale) return;
+  // What is shown may be one key behind: what is sold is what the line says now. Whoever types on or leaves means it no more.
+  const lookUpEntered = useEffectEvent(() => lookUp(line));
+  const takeEntered = useEffectEvent(({ list: now, best, isSale: isSaleNow }: Suggestions) => {
+    const suggestion = now.find(({ key }) => key === chosenKey) ?? now[best];
+    if (suggestion !== undefined) return take(suggestion, isSaleNow);
+    const [first] = now;
+    if (first === undefined) return;
+    setEntered(null);
+    if (isSearchShownElsewhere && !isSaleNow) return;
     setClosedFor(null);
     choose(first.key);
-    announce(t`Several offers fit. Choose one with the arrow keys.`);
+    saySeveral();
+  });
+  const isMeant = isFocused && entered?.line === line;
+  useEffect(() => {
+    if (entered === null || !isMeant) return;
+    let isLate = false;
+    lookUpEntered().then((found) => {
+      if (!isLate) takeEntered(found);
+    }, reportFailure);
+    return () => {
+      isLate = true;
+    };
+  }, [entered, isMeant]);
+
+  function enter(): void {
+    const stop = stops.find(({ key }) => key === activeKey);
+    if (stop === undefined) setEntered({ line });
+    else takeBooking(stop);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    setEntered('');
+    setEntered(null);
     if (event.key === 'Enter') {
       event.preventDefault();
-      void enter();
+      enter();
     } else if (event.key === 'Escape' && hasList) {
       event.preventDefault();
       setClosedFor(line);

@@ -47,13 +47,10 @@ export function suggestionAddress({ offer, details, said }: Suggestion): string 
     { type, category, product, variation },
   );
   const params = flowToParams(flow);
-  if (said !== null) {
-    if (needsTime(offer) && said.day !== null) params.set('day', said.day);
-  }
-  if (said !== null && said.unread.length === 0) {
-    const { looseCount } = said;
+  if (said?.day && needsTime(offer)) params.set('day', said.day);
+  if (said?.unread.length === 0) {
     const counts = said.counts.map(({ option, pieces }) => ({ optionId: option.id, pieces }));
-    const want = wantedToParam({ counts, looseCount });
+    const want = wantedToParam({ counts, looseCount: said.looseCount });
     if (want !== null) params.set('want', want);
   }
   return `/?${params}`;

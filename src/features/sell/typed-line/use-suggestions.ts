@@ -17,8 +17,9 @@ export function useSuggestions(line: string) {
   const [shown, setShown] = useState<Suggestions & { readonly line: string }>({ ...noSuggestions, line: '' });
   const smallWords = smallWordsOf(
     t({
-      message: 'and, at, for, of, on, the, with',
-      comment: 'Words that say nothing in a typed sale like "2 adults and 1 child at 14:30", between commas',
+      message: 'and, a, an, one, at, for, of, on, the, with',
+      comment:
+        'Words that say nothing in a typed sale like "2 adults and a child at 14:30", between commas; one piece needs no number, so those for one, too',
     }),
   );
   const numberWords = numberWordsOf(
@@ -43,16 +44,17 @@ export function useSuggestions(line: string) {
   useEffect(() => {
     if (settled === shown.line) return;
     let isLate = false;
-    look(settled).then(
-      (found) => {
-        if (!isLate) setShown({ ...found, line: settled });
-      },
-      (error) => console.error('what was typed could not be looked up', error),
-    );
+    look(settled).then((found) => {
+      if (!isLate) setShown({ ...found, line: settled });
+    }, reportFailure);
     return () => {
       isLate = true;
     };
   }, [settled, shown.line]);
 
   return { shown, lookUp };
+}
+
+export function reportFailure(error: unknown): void {
+  console.error('what was typed could not be looked up', error);
 }

@@ -115,16 +115,10 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
         onParked={change}
         onClose={close}
       >
-        {isPaid && isNotSold(sale) && (
+        {isPaid && (
           <>
             <MoneyTaken sale={sale} /> <Trans>It counts: place the order again, or give the money back.</Trans>
           </>
-        )}
-        {isPaid && !isNotSold(sale) && (
-          <Trans>
-            This sale is closed, and its items can be changed and sold anew. {taken} was taken already: settle the
-            difference with the customer.
-          </Trans>
         )}
       </ParkOrConfirm>
       {question === 'give-back' && isPaid && (

@@ -202,8 +202,11 @@ it('[OFF-7] puts its items into the cart again, once that is confirmed', async (
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Museum' }]);
 });
 
-it('[PAY-10] says before that the money of one that was not received counts for the cart', async () => {
-  const { user, device } = await open({ state: 'refused', refusal: { code: notReceived, message: '' } });
+it.each<[string, Partial<Sale>]>([
+  ['was not received', { state: 'refused', refusal: { code: notReceived, message: '' } }],
+  ['was refused', refused],
+])('[PAY-10] [OFF-7] says before that the money of one that %s counts for the cart', async (_, change) => {
+  const { user, device } = await open(change);
   await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toMatch(
@@ -331,6 +334,14 @@ it('[PAY-10, SET-3] shows an entry that can’t be read as what it is, and lets 
   await user.click(question.getByRole('button', { name: 'It was not sold' }));
   await waitFor(async () => expect(await device.openUnreadable()).toEqual([]));
   await waitFor(() => expect(entry.queryByRole('button', { name: 'It was sold' })).toBeNull());
+});
+
+it('[PAY-10] [AUTH-10] of another company’s that can’t be read it says who has to sign in', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open({ state: 'unknown', userId: 'mara', ...Object({ amount: 'lost' }) });
+  const entry = within(await screen.findByRole('article', { name: "An entry that can't be read" }));
+  expect(entry.getByText(/^Only the person who made this sale/)).toBeTruthy();
+  expect(entry.queryByRole('button', { name: 'It was not sold' })).toBeNull();
 });
 
 /** What is saved as files from now on. */

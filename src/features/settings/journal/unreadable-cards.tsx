@@ -9,6 +9,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { saveJson } from '../../../ui/save-file.ts';
 import { NotSoldQuestion } from '../../shared/not-sold-question.tsx';
+import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useTask } from '../../shared/use-task.ts';
 import styles from './entry-parts.module.css';
@@ -16,7 +17,9 @@ import { EntryCard, EntryOrigin, SmallPrint } from './entry-parts.tsx';
 
 /** An entry of the journal that can't be read: what there is of it, and a person's word on whether it was sold (PAY-10). */
 export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) {
-  const { reference, isOpen, row } = sale;
+  const { reference, isOpen, row, seller } = sale;
+  const isOf = useIsOfOthers();
+  const isOfOthers = seller !== undefined && isOf(seller);
   return (
     <EntryCard
       title={<Trans>An entry that can't be read</Trans>}
@@ -31,9 +34,10 @@ export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) 
           </Trans>
         </p>
       )}
+      {isOpen && isOfOthers && <OfOthers />}
       {row !== null && <RawEntry entry={row} />}
       <Row>
-        {isOpen && <Ways reference={reference} />}
+        {isOpen && !isOfOthers && <Ways reference={reference} />}
         {row !== null && <ExportEntry fileName="pos-desk-sale.json" entry={row} />}
       </Row>
     </EntryCard>
