@@ -277,9 +277,14 @@ const tender = v.picklist(['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_p
 const takingState = v.picklist(['done', 'open', 'undone']);
 const clerk = v.object({ id: v.string(), name: v.string(), company: v.optional(v.string()) });
 
-const countedFields = {
+/** Older builds stored sales without it. */
+const couponCode = v.optional(v.nullable(v.string()), null);
+
+export const takingSchema = v.object({
   reference: v.string(),
+  seller: v.optional(sellerSchema),
   at: v.number(),
+  updatedAt: v.number(),
   state: takingState,
   tender,
   amount: money,
@@ -289,14 +294,7 @@ const countedFields = {
   pieces: v.number(),
   products: v.array(v.string()),
   productPieces: v.optional(v.array(v.number())),
-  // Older builds stored sales without it.
-  couponCode: v.optional(v.nullable(v.string()), null),
-};
-
-export const takingSchema = v.object({
-  ...countedFields,
-  seller: v.optional(sellerSchema),
-  updatedAt: v.number(),
+  couponCode,
   postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
 });
 
@@ -342,7 +340,23 @@ export const reportSchema = v.object({
     }),
   ),
   pieces: v.nullable(v.record(v.string(), v.number())),
-  sales: v.array(v.object({ ...countedFields, isCorrection: v.boolean() })),
+  sales: v.array(
+    v.object({
+      reference: v.string(),
+      at: v.number(),
+      state: takingState,
+      tender,
+      amount: money,
+      given: v.nullable(money),
+      orderNumber: v.nullable(v.string()),
+      isOffline: v.boolean(),
+      isCorrection: v.boolean(),
+      pieces: v.number(),
+      products: v.array(v.string()),
+      productPieces: v.optional(v.array(v.number())),
+      couponCode,
+    }),
+  ),
   movements: v.array(movementSchema),
 });
 
