@@ -10,7 +10,7 @@ export function PrintSwitch() {
     <Switch
       {...useDeviceSetting(printSetting)}
       icon={Printer}
-      label={t`Print tickets by themselves`}
+      label={t`Print tickets automatically`}
       hint={<Trans>As soon as they are made. The browser has to allow this address to open windows.</Trans>}
     />
   );

@@ -65,7 +65,7 @@ function DayArrows({ day, isToday, onDay }: DayArrowsProps) {
         {!isToday && <IconButton icon={ChevronLeft} label={t`Day before`} onClick={() => onDay(addDays(day, -1))} />}
       </span>
       <span role="status" className={styles.day}>
-        {isToday ? `${t`Today`}, ${monthDay(day)}` : weekdayMonthDay(day)}
+        {isToday ? `${t`Today`} · ${monthDay(day)}` : weekdayMonthDay(day)}
       </span>
       <IconButton icon={ChevronRight} label={t`Day after`} onClick={() => onDay(addDays(day, 1))} />
     </div>
