@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Settings } from '../../features/settings/settings.tsx';
 import type { SettingsViewName } from '../../features/settings/settings-menu.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { openInLanguage } from '../boot/open-in-language.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Wallet } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { RowContent, rowClass } from '../../features/settings/settings-list.tsx';
 import { useRunningDay } from '../../sale/index.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 
 /** The row that leads to shift and drawer (DAY-2). */
