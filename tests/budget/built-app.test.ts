@@ -24,7 +24,7 @@ const precached = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([
 const mostBytes = 120 * 1024;
 
 /** In brotli: what the worker installs, with the English texts, before the app works without a network. */
-const mostBytesInstalled = 295 * 1024;
+const mostBytesInstalled = 300 * 1024;
 
 /** In brotli: the texts of a language, which follow at rest. */
 const mostBytesOfLanguage = 9 * 1024;
