@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { BookingOverview } from '../../features/bookings/overview/booking-overview.tsx';
 import { fromList } from '../../features/bookings/overview/from-list.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';

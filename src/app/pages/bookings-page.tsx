@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, Navigate, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { bookingPath } from '../../domain/bookings/booking.ts';
 import {
   type BookingListAddress,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/bookings/booking-filter.ts';
 import { Bookings } from '../../features/bookings/bookings.tsx';
 import type { FromList } from '../../features/bookings/overview/from-list.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';

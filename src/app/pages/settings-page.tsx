@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronRight, Printer, Wallet } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Settings } from '../../features/settings/settings.tsx';
 import { RowContent, rowClass } from '../../features/settings/settings-list.tsx';
 import type { SettingsViewName } from '../../features/settings/settings-menu.tsx';
 import { useRunningDay } from '../../sale/index.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
@@ -99,7 +100,7 @@ function PrintSwitch() {
     <Switch
       {...useDeviceSetting(printSetting)}
       icon={Printer}
-      label={t`Print tickets by themselves`}
+      label={t`Print tickets automatically`}
       hint={<Trans>As soon as they are made. The browser has to allow this address to open windows.</Trans>}
     />
   );

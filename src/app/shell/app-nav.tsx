@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
 import { useNavItems } from './nav-items.ts';

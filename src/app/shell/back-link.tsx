@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClass } from '../../ui/actions/button.tsx';
+import { Link, type LinkProps } from '../../ui/actions/link.tsx';
 
 interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
   /** The name of the page that it leads to. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { userQuery, useScope } from '../../provider/index.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import styles from './clerk-link.module.css';
 
 /** The name of the person at the till, as far as it is known; leads to shift and drawer (DAY-2). */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, Hourglass, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   amountDifference,
   isInDoubt,
@@ -18,6 +18,7 @@ import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
 import { useStill } from '../../ui/use-later.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { Link } from '../../ui/actions/link.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { renderUi } from '../../ui/test-support.tsx';
 import { useIsFromOtherPage, VisitProvider } from './visit.tsx';

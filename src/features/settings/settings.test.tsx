@@ -49,11 +49,19 @@ async function open(
 
 it('[SET-1] lists Language, Information, the dashboard and Log Out', async () => {
   await open('menu');
-  expect(await screen.findByText('English')).toBeTruthy();
+  expect(await screen.findByText('English (United States)')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Information/ }).getAttribute('href')).toBe('?view=information');
   const dashboard = screen.getByRole('link', { name: 'Operator dashboard' });
   expect(dashboard.getAttribute('href')).toBe('https://dashboard.example/');
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+});
+
+it('[SET-1] names the language also while the account’s list is not known', async () => {
+  await open('menu', undefined, {
+    ...accountProvider(),
+    languages: () => Promise.reject(new Error('offline')),
+  });
+  expect(await screen.findByText('English (United States)')).toBeTruthy();
 });
 
 it('[NAV-6] the title takes the focus of whoever comes from another page of the till', async () => {

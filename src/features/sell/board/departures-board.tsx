@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, CircleSlash, Flame } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
 import { type Departure, departureParams } from '../../../domain/catalogue/departures.ts';
 import { addDays, type CalendarDate, isBefore, today } from '../../../domain/times/appointment.ts';
@@ -10,6 +9,7 @@ import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useOfferHabits } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -65,7 +65,7 @@ function DayArrows({ day, isToday, onDay }: DayArrowsProps) {
         {!isToday && <IconButton icon={ChevronLeft} label={t`Day before`} onClick={() => onDay(addDays(day, -1))} />}
       </span>
       <span role="status" className={styles.day}>
-        {isToday ? `${t`Today`}, ${monthDay(day)}` : weekdayMonthDay(day)}
+        {isToday ? `${t`Today`} · ${monthDay(day)}` : weekdayMonthDay(day)}
       </span>
       <IconButton icon={ChevronRight} label={t`Day after`} onClick={() => onDay(addDays(day, 1))} />
     </div>

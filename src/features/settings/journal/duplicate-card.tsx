@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Copy, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
