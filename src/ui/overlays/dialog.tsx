@@ -87,7 +87,7 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     const dialog = ref.current;
     if (dialog === null) return;
     const opener = document.activeElement;
-    const takeSecondTaps = dropSecondTap(dialog);
+    dropSecondTap(dialog);
     dialog.showModal();
     // The first one found: the title comes before other elements that could have the focus.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
@@ -111,13 +111,14 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     dialog.addEventListener('click', onClick);
     dialog.addEventListener('cancel', onCancel);
     return () => {
-      takeSecondTaps();
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
       dialog.removeEventListener('cancel', onCancel);
       leaveBack();
       leave();
       dialog.close();
+      // What lies under it has come under the finger.
+      dropSecondTap(document.body);
       giveFocusBack(opener);
     };
   }, [hasAddress]);
