@@ -30,11 +30,11 @@ function isSecond(before: Tap | null, tap: Tap | null): boolean {
  * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. It ends
  * by itself, with the first tap that comes later than such a second one.
  */
-export function dropSecondTap(element: HTMLElement | null): void {
+export function dropSecondTap(element: HTMLElement | null, within = soon): void {
   const before = latest;
   const ended = new AbortController();
   const drop = (event: MouseEvent) => {
-    if (before === null || event.timeStamp - before.at > soon) return ended.abort();
+    if (before === null || event.timeStamp - before.at > within) return ended.abort();
     if (!isSecond(before, tapOf(event))) return;
     event.preventDefault();
     event.stopImmediatePropagation();

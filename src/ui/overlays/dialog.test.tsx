@@ -66,7 +66,9 @@ describe('Dialog', () => {
       </>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Custom time' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }), { clientX: 300, clientY: 700 });
+    const close = screen.getByRole('button', { name: 'Close' });
+    fireEvent.pointerDown(close, { pointerType: 'touch' });
+    fireEvent.click(close, { clientX: 300, clientY: 700 });
     expect(screen.queryByRole('dialog')).toBeNull();
     const settings = screen.getByRole('button', { name: 'Settings' });
     fireEvent.click(settings, { clientX: 310, clientY: 705 });

@@ -94,7 +94,9 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     first?.focus({ preventScroll: true });
     const leave = enterTopLayer(dialog);
     let pressedBeside = false;
+    let isTouched = false;
     const onPointerDown = (event: PointerEvent) => {
+      isTouched = event.pointerType === 'touch';
       pressedBeside = event.target === dialog;
     };
     // Both ends of the press must lie beside it: a text selection dragged out of the dialog is no wish to close it.
@@ -117,8 +119,8 @@ function useModal(onClose: () => void, hasAddress: boolean) {
       leaveBack();
       leave();
       dialog.close();
-      // What lies under it has come under the finger.
-      dropSecondTap(document.body);
+      // What lies under it has come under the finger; it was there before, and may be tapped as soon as a double tap is over.
+      if (isTouched) dropSecondTap(document.body, 350);
       giveFocusBack(opener);
     };
   }, [hasAddress]);
