@@ -28,7 +28,9 @@ function faults(page: Page): Promise<string[]> {
       )
       .filter((element) => element.scrollWidth > element.clientWidth)
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`);
-    const whole = shown.filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis');
+    const whole = shown.filter(
+      (element) => getComputedStyle(element).textOverflow !== 'ellipsis' && element.clientWidth !== 1,
+    );
     const texts = whole.flatMap((element) =>
       [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
     );
