@@ -27,21 +27,21 @@ function isSecond(before: Tap | null, tap: Tap | null): boolean {
 
 /**
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
- * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. Returns what ends
- * it, so that it can be an element's `ref`.
+ * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. It ends
+ * by itself, with the first tap that comes later than such a second one.
  */
-export function dropSecondTap(element: HTMLElement | null): () => void {
+export function dropSecondTap(element: HTMLElement | null, within = soon): void {
   const before = latest;
-  const dropped = new AbortController();
+  const ended = new AbortController();
   const drop = (event: MouseEvent) => {
+    if (before === null || event.timeStamp - before.at > within) return ended.abort();
     if (!isSecond(before, tapOf(event))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   for (const type of ['mousedown', 'click'] as const) {
-    element?.addEventListener(type, drop, { capture: true, signal: dropped.signal });
+    element?.addEventListener(type, drop, { capture: true, signal: ended.signal });
   }
-  return () => dropped.abort();
 }
 
 /** Tells taps that follow at once at the place of one for this key: they are of a finger that has not looked in between. */

@@ -139,6 +139,23 @@ test('[NAV-7] [DAY-2] on a phone the buttons of the shift have one width', async
   for (const text of ['Money in', 'Money out']) expect(await button(text), text).toMatchObject({ x, width });
 });
 
+test('[BKG-1, NAV-7] the columns of the bookings fit a tablet on its side, in languages of long words too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const locale of ['de-DE', 'hu-HU', 'nl-NL'] as const) {
+    for (const number of [1, 2, 3]) {
+      await page.goto(`${startIn(locale)}/bookings?page=${number}`);
+      const table = page.getByRole('table');
+      await expect(table.getByRole('link')).toHaveCount(10);
+      const tooWide = table.evaluate(
+        ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+      );
+      expect(await tooWide, `${locale}, page ${number}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -118,7 +118,7 @@ test('[DAY-1, DAY-2, DAY-3, DAY-4, DAY-5, PAY-10] a whole day: its close is equa
     .getByRole('cell');
   const [time, amount] = [await placeOf(cells.first()), await placeOf(cells.last())];
   expect(amount.y).toBe(time.y);
-  expect(amount.x + amount.width).toBeLessThanOrEqual(302);
+  expect(amount.x + amount.width).toBeLessThanOrEqual((72 / 25.4) * 96 + 1);
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -236,3 +236,27 @@ test('[WIZ-1, APPT-1, PRICE-2] a double tap on an appointment puts nothing into 
   await expect(cart(page).getByRole('button', { name: /^Canoe tour.*Child/ })).toBeVisible();
   await expect(cart(page).getByRole('button', { name: /^Canoe tour/ })).toHaveCount(1);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('[PAY-4] [NAV-1] a double tap on Take does not press the navigation under the till', async ({ page }) => {
+    await page.goto(offerAddress(offers.museum));
+    await page
+      .getByRole('list', { name: 'Prices' })
+      .getByRole('button', { name: /^12\.00/ })
+      .tap();
+    await expect(page.getByRole('button', { name: /^1 item/ })).toBeVisible();
+    await goTo(page, '/?step=payment');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Payment/ })
+      .tap();
+    const take = page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: /^Take/ });
+    const under = page.getByRole('navigation').getByRole('link', { name: 'Settings' });
+    const [top, bottom] = [await placeOf(take), await placeOf(under)];
+    expect(top.y + top.height / 2, 'Take stands above the navigation').toBeGreaterThan(bottom.y);
+    await doubleTap(page, take, under);
+    await isSold(page);
+  });
+});

@@ -16,7 +16,7 @@ interface StepProps {
 export function Step({ name, title, back, children }: StepProps) {
   const contents = useRef<HTMLDivElement>(null);
   // A field may have come where the price was tapped.
-  useLayoutEffect(() => (contents.current === null ? undefined : dropSecondTap(contents.current)), []);
+  useLayoutEffect(() => dropSecondTap(contents.current), []);
   const heading = <StepHeading step={name}>{title}</StepHeading>;
   return (
     <>

@@ -101,21 +101,23 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
   if (sales.length === 0) return null;
   const stateWords = { done: '', open: t`open`, undone: t`given up` };
   return (
-    <DataTable
-      caption={t`Sales`}
-      rows={sales}
-      rowKey={({ reference, tender }) => `${reference} ${tender}`}
-      columns={[
-        { id: 'time', header: t`Time`, cell: ({ at }) => clock(at) },
-        {
-          id: 'order',
-          header: t`Order`,
-          cell: ({ orderNumber, state }) => [orderNumber, stateWords[state]].filter(Boolean).join(' · '),
-        },
-        { id: 'products', header: t`Products`, cell: soldProducts },
-        { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },
-        { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
-      ]}
-    />
+    <div className={styles.sales}>
+      <DataTable
+        caption={t`Sales`}
+        rows={sales}
+        rowKey={({ reference, tender }) => `${reference} ${tender}`}
+        columns={[
+          { id: 'time', header: t`Time`, cell: ({ at }) => clock(at) },
+          {
+            id: 'order',
+            header: t`Order`,
+            cell: ({ orderNumber, state }) => [orderNumber, stateWords[state]].filter(Boolean).join(' · '),
+          },
+          { id: 'products', header: t`Products`, cell: soldProducts },
+          { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },
+          { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
+        ]}
+      />
+    </div>
   );
 }

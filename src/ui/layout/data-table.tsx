@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The header is heard only: columns of buttons. */
   hideHeader?: boolean;
+  /** About as wide (rem) as its words, which placeholders stand for. */
+  width?: number;
   /** A class that gives the cell its order and flex in a packed row. */
   packed?: string | undefined;
 }
@@ -64,10 +66,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {Array.from({ length: loadingRows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
               <tr key={row} className={styles.row}>
-                {columns.map(({ id, header, hideHeader, packed }) => (
-                  <td key={id} data-label={hideHeader ? undefined : header} className={classNames(styles.cell, packed)}>
+                {columns.map(({ id, header, align, hideHeader, width = 5, packed }) => (
+                  <td
+                    key={id}
+                    data-label={hideHeader ? undefined : header}
+                    className={classNames(styles.cell, align === 'end' && styles.end, packed)}
+                  >
                     <div className={styles.value}>
-                      <SkeletonLine width={6} />
+                      <SkeletonLine width={width} />
                     </div>
                   </td>
                 ))}

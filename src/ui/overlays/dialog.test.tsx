@@ -57,6 +57,26 @@ describe('Dialog', () => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
+  it('[NAV-6] [PAY-4] keeps the second tap of a double tap on what closed it from what lies under it, and no other', async () => {
+    const left = vi.fn();
+    renderUi(
+      <>
+        <Example />
+        <Button onClick={left}>Settings</Button>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Custom time' }));
+    const close = screen.getByRole('button', { name: 'Close' });
+    fireEvent.pointerDown(close, { pointerType: 'touch' });
+    fireEvent.click(close, { clientX: 300, clientY: 700 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const settings = screen.getByRole('button', { name: 'Settings' });
+    fireEvent.click(settings, { clientX: 310, clientY: 705 });
+    expect(left).not.toHaveBeenCalled();
+    fireEvent.click(settings, { clientX: 200, clientY: 705 });
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
   it('[NAV-7] is no part of what it was opened in, which another layout may not show', async () => {
     const dialog = await opened();
     expect(dialog.parentElement).toBe(document.body);

@@ -87,14 +87,16 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     const dialog = ref.current;
     if (dialog === null) return;
     const opener = document.activeElement;
-    const takeSecondTaps = dropSecondTap(dialog);
+    dropSecondTap(dialog);
     dialog.showModal();
     // The first one found: the title comes before other elements that could have the focus.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
     first?.focus({ preventScroll: true });
     const leave = enterTopLayer(dialog);
     let pressedBeside = false;
+    let isTouched = false;
     const onPointerDown = (event: PointerEvent) => {
+      isTouched = event.pointerType === 'touch';
       pressedBeside = event.target === dialog;
     };
     // Both ends of the press must lie beside it: a text selection dragged out of the dialog is no wish to close it.
@@ -111,13 +113,14 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     dialog.addEventListener('click', onClick);
     dialog.addEventListener('cancel', onCancel);
     return () => {
-      takeSecondTaps();
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
       dialog.removeEventListener('cancel', onCancel);
       leaveBack();
       leave();
       dialog.close();
+      // What lies under it has come under the finger; it was there before, and may be tapped as soon as a double tap is over.
+      if (isTouched) dropSecondTap(document.body, 350);
       giveFocusBack(opener);
     };
   }, [hasAddress]);

@@ -15,6 +15,7 @@ import { exactMatch } from '../../../domain/bookings/exact-match.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { today as dayOf } from '../../../domain/times/appointment.ts';
 import { bookingsQuery, useScope } from '../../../provider/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -79,7 +80,7 @@ export function BookingList(props: BookingListProps) {
         <BookingSearch search={search} onSearch={setSearch} onEnter={enter} />
         <QuickFilters filter={filter} today={today} onFilter={(next) => change({ filter: next })} />
       </Row>
-      <div ref={box}>
+      <div ref={box} className={classNames(pageCount !== undefined && pageCount > 1 && styles.whole)}>
         <div className={styles.summary}>
           <span>
             {found?.totalItems != null && <Plural value={found.totalItems} one="# booking" other="# bookings" />}

@@ -108,6 +108,7 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
     {
       id: 'offer',
+      width: 11,
       packed: styles.offer,
       header: t`Offer`,
       cell: (booking) => (
@@ -153,18 +154,21 @@ function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Bookin
     },
     {
       id: 'status',
+      width: 7,
       packed: styles.status,
       header: t`Status booking`,
       cell: (booking) => <BookingStatusBadge booking={booking} />,
     },
     {
       id: 'payment',
+      width: 10,
       packed: styles.payment,
       header: t`Status payment`,
       cell: (booking) => <PaymentBadge booking={booking} />,
     },
     {
       id: 'delete',
+      width: 0,
       packed: styles.bin,
       header: t`Delete reservation`,
       hideHeader: true,

@@ -33,13 +33,13 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
           <Trans>Order was placed successfully.</Trans>
         </Badge>
       </div>
+      <SoldSums sale={sale} />
       <div>
         <div className={styles.label}>
           <Trans>Order number</Trans>
         </div>
         <div className={styles.order}>{orderNumber}</div>
       </div>
-      <SoldSums sale={sale} />
       <TicketProgress progress={progress} />
       <SuccessActions {...ways}>
         <PrintButton

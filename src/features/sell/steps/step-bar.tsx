@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canGoBack, currentStep } from '../../../domain/catalogue/flow.ts';
@@ -19,14 +19,20 @@ interface StepBarProps {
 
 /** The head of a step: Back, its title, and what else can be done here (NAV-5). */
 export function StepBar({ selection: { flow, dispatch }, children, actions, search }: StepBarProps) {
+  const { t } = useLingui();
+  const back = t`Back`;
   return (
     <div className={classNames(styles.bar, Boolean(actions) && styles.withActions)}>
       {canGoBack(flow) && (
         <div className={styles.back}>
-          <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => dispatch({ kind: 'back' })}>
-            <span className={styles.word}>
-              <Trans>Back</Trans>
-            </span>
+          <Button
+            variant="quiet"
+            icon={ArrowLeft}
+            data-shortcut="back"
+            aria-label={back}
+            onClick={() => dispatch({ kind: 'back' })}
+          >
+            <span className={styles.word}>{back}</span>
           </Button>
         </div>
       )}
