@@ -33,20 +33,11 @@ export interface SettingsMenuProps {
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
 export function SettingsMenu(props: SettingsMenuProps) {
   const { renderLink, shift, shiftRule, printing, dashboardUrl, onSignOut } = props;
-  const link = (view: SettingsViewName, icon: LucideIcon, label: ReactNode, value?: ReactNode) =>
+  const link = (view: SettingsViewName, icon: LucideIcon, label: ReactNode, hint?: ReactNode) =>
     renderLink(view, {
       className: rowClass(),
       children: (
-        <RowContent
-          icon={icon}
-          label={label}
-          end={
-            <>
-              {value}
-              <ChevronRight size={20} aria-hidden="true" />
-            </>
-          }
-        />
+        <RowContent icon={icon} label={label} hint={hint} end={<ChevronRight size={20} aria-hidden="true" />} />
       ),
     });
   return (
