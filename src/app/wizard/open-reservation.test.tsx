@@ -88,7 +88,8 @@ describe('a reservation that is opened while something else is in the cart', () 
 
   it('[RES-1] [DAY-1] parks it when that is chosen', async () => {
     const { device, user } = await openIt(scriptedProvider(), ({ till }) => till.addToCart(choice()));
-    await user.click((await question()).getByRole('button', { name: 'Park open sale' }));
+    // It is offered once the device has told the cart, which here nothing else shows.
+    await user.click(await (await question()).findByRole('button', { name: 'Park open sale' }));
     expect(await screen.findByText('Another page')).toBeTruthy();
     expect((await device.state()).cart.items).toMatchObject([{ hold: { state: 'reserved', code: '1-0-4711' } }]);
     expect(await device.parkedSales()).toMatchObject([
