@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Sale } from '../../domain/sale/sale.ts';
-import { unseenSale } from '../../domain/sale/sale.ts';
+import { type Sale, unseenSale } from '../../domain/sale/sale.ts';
 import { useIsOfOthers } from '../../features/shared/of-others.tsx';
 import { useIsCartEmpty, useSales } from '../../sale/index.ts';
 import { stepAddress, stepOf } from '../wizard/wizard-step.ts';

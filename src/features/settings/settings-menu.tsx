@@ -9,7 +9,7 @@ import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import type { LinkLook } from '../shared/link-look.ts';
 import { InstallButton } from './install-button.tsx';
-import { offeredLanguages, spokenLanguages } from './language/languages.ts';
+import { type OfferedLanguage, offeredLanguages, spokenLanguages } from './language/languages.ts';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
 import styles from './settings-menu.module.css';
 import { SignOut } from './sign-out.tsx';
@@ -70,8 +70,9 @@ export function SettingsMenu(props: SettingsMenuProps) {
 function CurrentLanguage() {
   const locale = useLocale();
   const { data = [] } = useQuery(languagesQuery(useScope()));
+  const isCurrent = (language: OfferedLanguage) => language.locale === locale;
   // The account's list may not be known yet, as without a connection.
-  const current = [...offeredLanguages(data), ...spokenLanguages()].find((language) => language.locale === locale);
+  const current = offeredLanguages(data).find(isCurrent) ?? spokenLanguages().find(isCurrent);
   return current && <span lang={locale}>{current.localeName}</span>;
 }
 

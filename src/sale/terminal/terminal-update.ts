@@ -20,9 +20,9 @@ function refusedFor(reason: string): CartUpdate {
 /**
  * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
  * other lines are external and kept unchanged. A cart that it empties is remembered, and is back when it sends lines of it again.
- * Refused, with nothing changed, while the cart is being paid, for a line of ours that is not in the cart, for a price of ours that
- * is not the cart's, and for another currency: a line of ours that this till does not have could be paid there, but not be sold here. `dropsCode`: the terminal has removed the discount, so the coupon code goes, and the
- * terminal's sum stays ours (COUP-2).
+ * Refused, with nothing changed, while the cart is being paid, for a line of ours that is not in the cart, as it could be paid there
+ * but not be sold here, for a price of ours that is not the cart's, and for another currency. `dropsCode`: the terminal has removed
+ * the discount, so the coupon code goes, and the terminal's sum stays ours (COUP-2).
  */
 export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dropsCode: boolean): Promise<CartUpdate> {
   const { device, clock } = context;
