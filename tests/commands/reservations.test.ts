@@ -548,30 +548,38 @@ describe('deleting a reservation', () => {
 describe('reserving several appointments with a code', () => {
   const apply = (code: string) => at.shop.outcome(at.counter.till.applyCoupon(code));
 
+  const told = (shop: typeof at.shop) => shop;
+
   it.each([
-    ['SUMMER', [2000, 1200]],
-    ['WELCOME10', [2250, 1080]],
-  ])('[PAY-6] what is said, what is booked and what is opened again is the same: %s', async (code, dues) => {
-    await at.add(canoe(), museum());
-    expect(await apply(code)).toBe('applied');
-    await at.prepare();
-    const plan = await at.shop.outcome(at.counter.till.planReservation());
-    expect(plan?.parts.map(({ due }) => due.minor)).toEqual(dues);
-    const outcome = await at.pay('reservation');
-    if (outcome.kind !== 'done') throw new Error(outcome.kind);
-    const { amount, result } = outcome.sale;
-    expect(amount).toEqual(plan?.due);
-    const books = await at.shop.ledger.reservations();
-    const opened: number[] = [];
-    for (const key of result?.bookingKeys ?? []) {
-      await at.shop.outcome(at.counter.till.openReservation(key, { replace: true }));
-      await at.shop.pass(0);
-      opened.push((await at.prepare()).totals.grandTotal.minor);
-    }
-    const booked = result?.bookingKeys.map((key) => books.find((one) => Object(one).booking_key === key));
-    expect(booked).toMatchObject(dues.map((due) => ({ total_cents: due })));
-    expect(opened).toEqual(dues);
-  });
+    ['SUMMER', [2000, 1200], 'told', told],
+    ['WELCOME10', [2250, 1080], 'told', told],
+    ['SUMMER', [2000, 1200], 'told nowhere', withChoicesInRows],
+    ['WELCOME10', [2250, 1080], 'told nowhere', withChoicesInRows],
+  ])(
+    '[PAY-6] [RES-1] what is said, booked and opened again is the same: %s %j, the code %s',
+    async (code, dues, _, by) => {
+      at.counter = await openCounter(by(at.shop));
+      await at.add(canoe(), museum());
+      expect(await apply(code)).toBe('applied');
+      await at.prepare();
+      const plan = await at.shop.outcome(at.counter.till.planReservation());
+      expect(plan?.parts.map(({ due }) => due.minor)).toEqual(dues);
+      const outcome = await at.pay('reservation');
+      if (outcome.kind !== 'done') throw new Error(outcome.kind);
+      const { amount, result } = outcome.sale;
+      expect(amount).toEqual(plan?.due);
+      const books = await at.shop.ledger.reservations();
+      const opened: number[] = [];
+      for (const key of result?.bookingKeys ?? []) {
+        await at.shop.outcome(at.counter.till.openReservation(key, { replace: true }));
+        await at.shop.pass(0);
+        opened.push((await at.prepare()).totals.grandTotal.minor);
+      }
+      const booked = result?.bookingKeys.map((key) => books.find((one) => Object(one).booking_key === key));
+      expect(booked).toMatchObject(dues.map((due) => ({ total_cents: due })));
+      expect(opened).toEqual(dues);
+    },
+  );
 
   it('[PAY-6] nothing is reserved by what was asked of another cart', async () => {
     await at.add(canoe(), museum());

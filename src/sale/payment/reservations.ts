@@ -171,7 +171,7 @@ function openedCheckout(checkout: Checkout, { reservation, row, items, contact, 
   );
   const attendees = { ...(made && attendeesIn(made.request, items)), ...told };
   const isKnown = [buyer, ...Object.values(attendees)].some((values) => Object.keys(values).length > 0);
-  const couponCode = reservation.couponCode ?? row?.couponCode ?? null;
+  const couponCode = reservation.couponCode ?? row?.couponCode ?? codeFor(made, reservation.bookingKey);
   return {
     ...afterSale(checkout),
     buyerFormVisible: isKnown,
@@ -182,6 +182,13 @@ function openedCheckout(checkout: Checkout, { reservation, row, items, contact, 
     reservationKey: reservation.bookingKey,
     reservedFor: isKnown ? { buyer, attendees } : null,
   };
+}
+
+/** The code that the sale has sent with this reservation: one that is taken off once goes with one of several (PAY-6). */
+function codeFor(made: Sale | undefined, bookingKey: string): string | null {
+  if (made === undefined) return null;
+  const { couponCode, couponPart } = made.request;
+  return couponPart === undefined || made.result?.bookingKeys[couponPart] === bookingKey ? couponCode : null;
 }
 
 /** The attendees of a request, under the keys of these lines of the same offers. */
