@@ -98,6 +98,8 @@ async function sellSlot(page: Page, tap: TapOn): Promise<void> {
   await startAgain(page);
   for (const card of [cardOf('Events'), cardOf('Canoe tour on the old canal, North Bay'), cardOf('Two hours')])
     await tap(card);
+  // The appointments push the button down when they come.
+  await page.locator('main:not(:has-text("Loading…"))').waitFor();
   await tap('main button:has-text("Custom day")');
   await tap('dialog[open] td button:not([aria-disabled="true"]):not([disabled])');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
