@@ -43,10 +43,17 @@ describe('[CART-10] how long a hold lasts', () => {
     expect(holdLife({ reservedUntil: told(until), answeredAt: null }, sentAt + minutes(7), offset)).toBe(minutes(life));
   });
 
-  it.each(['2026-07-03 10:10:00', '2026-07-03 08:10:00'])(
-    'is what was asked for where the clocks can’t be compared: until %s',
-    (until) => {
-      expect(holdLife({ reservedUntil: told(until), answeredAt: null }, sentAt, null)).toBe(minutes(20));
-    },
-  );
+  it.each([
+    ['right', 0, 10],
+    ['four minutes fast: renewed too early', 4, 6],
+    ['four minutes slow', -4, 14],
+    ['so slow that it can’t be', -12, 7],
+  ])('else by this device’s clock, which is %s', (_, ahead, life) => {
+    const reservedUntil = told('2026-07-03 10:10:00');
+    expect(holdLife({ reservedUntil, answeredAt: null }, sentAt + minutes(ahead), null)).toBe(minutes(life));
+  });
+
+  it('is what was asked for where no end is told', () => {
+    expect(holdLife({ reservedUntil: null, answeredAt: null }, sentAt, null)).toBe(minutes(20));
+  });
 });

@@ -24,13 +24,14 @@ const slack = minute;
  * How long a hold lasts from the moment it was asked for (ms): as the provider says, where that can be told, is within the minutes
  * that were asked for, and longer than one; otherwise those minutes (CART-10). The end is told in the venue's time. Its
  * distance from the provider's clock is known by the zone, of which only the minutes count; else `clockOffset` says what the
- * provider's written times are ahead of this device's clock, read as if they were UTC.
+ * provider's written times are ahead of this device's clock, read as if they were UTC. Without either, the device's clock stands in
+ * for the provider's: where it is wrong, a hold is renewed too early, or as late as without an end.
  */
 export function holdLife({ reservedUntil, answeredAt }: ToldEnd, sentAt: number, clockOffset: number | null): number {
   if (reservedUntil === null) return longestHold;
   const end = wallClockMs(reservedUntil);
-  if (answeredAt !== null) return believed(withoutZone(end - answeredAt));
-  return clockOffset === null ? longestHold : believed(end - clockOffset - sentAt);
+  if (answeredAt === null && clockOffset !== null) return believed(end - clockOffset - sentAt);
+  return believed(withoutZone(end - (answeredAt ?? sentAt)));
 }
 
 /** Zones are whole half hours apart; only where that can't be, it is one of the few with a quarter. */
