@@ -97,6 +97,16 @@ export function isBefore<T extends AppointmentTime | CalendarDate>(a: T, b: T): 
   return compare(a, b) < 0;
 }
 
+/** In order of time; those that have begun by the device's clock stand behind the coming ones, as the venue may be in another zone (APPT-8). */
+export function comingFirst<Item extends { readonly time: AppointmentTime }>(
+  items: readonly Item[],
+  now: AppointmentTime,
+): readonly Item[] {
+  const inOrder = [...items].sort((one, other) => compare(one.time, other.time));
+  const begun = inOrder.filter(({ time }) => isBefore(time, now));
+  return [...inOrder.slice(begun.length), ...begun];
+}
+
 /** First and last second of a day, as the provider is asked for its slots. */
 export function dayBounds(date: CalendarDate): { from: AppointmentTime; to: AppointmentTime } {
   return { from: timeOn(date, '00:00:00'), to: timeOn(date, '23:59:59') };

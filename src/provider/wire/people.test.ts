@@ -13,6 +13,11 @@ it.each<[string, Readonly<Record<string, unknown>>, Partial<ReturnType<typeof to
     { contact_data: { telephone: '0123' } },
     { contact: { firstName: '', lastName: '', email: '', phone: '0123' } },
   ],
+  [
+    'what is sent for a missing name or address',
+    { contact_data: { firstname: 'N/A', lastname: 'Bell', email: 'N/A', phone: 'N/A', telephone: '0123' } },
+    { contact: { firstName: '', lastName: 'Bell', email: '', phone: '0123' } },
+  ],
   ['fields as a list', { buyer_data: [{ field_id: 5, value: 'Engines' }, 'x', null] }, { buyer: { 5: 'Engines' } }],
   ['fields by id', { buyer_data: { '#5': 'Engines', 6: '', 7: null, '': 'x' } }, { buyer: { 5: 'Engines' } }],
   ['fields without an id', { buyer_data: [{ value: 'Engines' }] }, {}],

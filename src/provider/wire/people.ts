@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Contact, Reservation } from '../../domain/bookings/booking.ts';
+import { missing } from '../../domain/forms/order-fields.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import type { Assignee, FieldValues } from '../../domain/sale/checkout.ts';
 import { entriesById, listOf, numeric, optionalId, optionalText, reads, rowsIn, textIn } from './loose.ts';
@@ -16,11 +17,16 @@ const contactWire = v.object(contactEntries);
 
 export function toContact(contact: v.InferOutput<typeof contactWire>): Contact {
   return {
-    firstName: contact.firstname,
-    lastName: contact.lastname,
-    email: contact.email,
-    phone: contact.phone || contact.telephone,
+    firstName: given(contact.firstname),
+    lastName: given(contact.lastname),
+    email: given(contact.email),
+    phone: given(contact.phone) || given(contact.telephone),
   };
+}
+
+/** A sale without a name says so by a text (BUY-10), which is nobody's name or address. */
+function given(text: string): string {
+  return text === missing ? '' : text;
 }
 
 /** Values by field id, written as a list of `{ field_id, value }` or as an object; what can't be read is left out. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../../domain/cart/cart.ts';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
@@ -10,6 +10,8 @@ import { CartPanel, type CartPanelProps } from '../cart-panel.tsx';
 import { renderCart } from '../testing/render-cart.tsx';
 
 const child = choice({ optionId: '7002', optionName: 'Child', price: { minor: 1250, currency: 'EUR' } });
+
+afterEach(() => vi.useRealTimers());
 
 /** The provider has the day's tours at ten and at half past, whatever is asked for. */
 function providerWithTimes() {
@@ -49,6 +51,14 @@ describe('the sheet of a line', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await times()).toEqual(['10:30']);
     expect(await screen.findByText(/^Canoe tour: moved to Jul 4, 2026, 10:30/)).toBeTruthy();
+  });
+
+  it('[FAST-8] [APPT-8] shows times that have begun by the device’s clock behind the coming ones', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T10:15:00') });
+    const { sheet } = await openSheet();
+    await sheet.findByRole('button', { name: /^10:30/ });
+    const cards = sheet.getAllByRole('button', { name: /^10:/ }).map((card) => card.textContent);
+    expect(cards).toEqual([expect.stringMatching(/^10:30(?!.*Begun)/), expect.stringMatching(/^10:00.*Begun/)]);
   });
 
   it('[FAST-8] moves a family of one slot, or the one line alone', async () => {

@@ -6,7 +6,7 @@ import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
 import {
   type AppointmentTime,
   type CalendarDate,
-  compare,
+  comingFirst,
   isBefore,
   wallClockAt,
 } from '../../../domain/times/appointment.ts';
@@ -72,14 +72,13 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
         return places === undefined ? [] : [[id, places] as const];
       }),
     );
-  const times = own.data.map((slot) => slot.time).sort(compare);
-  if (times.length === 0) {
+  if (own.data.length === 0) {
     return <EmptyState icon={CalendarX} title={<Trans>There are no appointments on this day.</Trans>} />;
   }
   const now = wallClockAt(new Date());
   return (
     <CardGrid label={t`Appointments`} size="narrow">
-      {times.map((at) => (
+      {comingFirst(own.data, now).map(({ time: at }) => (
         <ChoiceCard
           key={at}
           hero={format.time(at)}

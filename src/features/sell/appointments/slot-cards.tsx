@@ -3,7 +3,7 @@ import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type OptionPlaces, placesByOption } from '../../../domain/catalogue/capacity.ts';
 import type { PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
-import { type AppointmentTime, compare, isBefore, wallClockAt } from '../../../domain/times/appointment.ts';
+import { type AppointmentTime, comingFirst, isBefore, wallClockAt } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { CapacityLine, CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
@@ -22,16 +22,13 @@ interface SlotCardsProps {
 }
 
 /**
- * The day's appointments. Those that have begun by the device's clock are marked and stand after the coming ones, but they stay:
- * the venue may be in another zone (APPT-1, APPT-8).
+ * The day's appointments. Those that have begun by the device's clock are marked and stand after the coming ones (APPT-1, APPT-8).
  */
 export function SlotCards({ slots, options, back, choosing }: SlotCardsProps) {
   const { t } = useLingui();
   const { time, monthDay } = useFormatters();
   const now = wallClockAt(new Date());
-  const inOrder = [...slots].sort((one, other) => compare(one.time, other.time));
-  const begun = inOrder.filter((slot) => isBefore(slot.time, now));
-  const shown = useGrowing([...inOrder.slice(begun.length), ...begun]);
+  const shown = useGrowing(comingFirst(slots, now));
   return (
     <CardGrid label={t`Appointments`} size="narrow">
       {back}
