@@ -109,8 +109,9 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     .sort((one, other) => one.at - other.at || (one.reference < other.reference ? -1 : 1))
     .flatMap((taking) => {
       const { reference, at, state, given, orderNumber, isOffline, couponCode, postings } = taking;
-      const { pieces, products, productPieces } = taking;
-      const same = { reference, at, state, given, orderNumber, isOffline, pieces, products, productPieces, couponCode };
+      const { pieces, products, productPieces, corrects } = taking;
+      const sold = { pieces, products, productPieces, couponCode, corrects };
+      const same = { reference, at, state, given, orderNumber, isOffline, ...sold };
       const isCorrection = postings.some(({ amount }) => amount.minor > 0);
       return countedIn(taking).map(({ tender, amount }) => ({ ...same, tender, amount, isCorrection }));
     });

@@ -508,9 +508,28 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   await tap('Note it');
   await tap(/Canoe tour.*4000001.*25\.00\sEUR given back/);
   expect(screen.getByRole('button', { name: 'Money back' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(/^The old order stays booked until it is canceled in the dashboard\./)).toBeTruthy();
   await tap('Sell again, corrected');
   await waitFor(() => expect(onCartFilled).toHaveBeenCalled());
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
+});
+
+it('[DAY-5] a sale that corrects another says which, among the last sales and in the report', async () => {
+  const { tap, sell, till, device } = await open(({ till }) => till.openShift(euro(0), kim));
+  await sell('paid_cash');
+  const [old] = await device.salesIn(['done']);
+  await till.sellAgain(old?.reference ?? '', { replace: false });
+  await till.preparePayment();
+  await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+  expect(await screen.findByRole('button', { name: /Canoe tour.*4000002 · corrects 4000001/ })).toBeTruthy();
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  const table = within(await screen.findByRole('table', { name: 'Sales' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    expect.anything(),
+    expect.stringContaining('4000001'),
+    expect.stringContaining('4000002 · corrects 4000001'),
+  ]);
 });
 
 it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', async () => {

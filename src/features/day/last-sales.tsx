@@ -13,6 +13,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { OldOrderStays } from '../shared/corrects-order.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
@@ -26,6 +27,7 @@ import styles from './day.module.css';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMovements } from './movements.tsx';
 import { soldProducts } from './sold-products.ts';
+import { useCorrection } from './use-correction.ts';
 
 /** Older sales are found in the bookings. */
 const mostShown = 20;
@@ -47,6 +49,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
   const { t } = useLingui();
   const { moment } = useFormatters();
   const money = useMoney();
+  const correction = useCorrection();
   const [open, setOpen] = useState<Taking | null>(null);
   function backOf(sale: Taking): string | null {
     const back = subtractMoney(sale.amount, leftOf(sale));
@@ -68,7 +71,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
                 <span className={styles.words}>
                   <span>{soldProducts(sale)}</span>
                   <span className={styles.hint}>
-                    {[moment(sale.at), t(tenderWords[sale.tender]), sale.orderNumber, backOf(sale)]
+                    {[moment(sale.at), t(tenderWords[sale.tender]), sale.orderNumber, correction(sale), backOf(sale)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -204,9 +207,16 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
         )}
         {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
         {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
-          <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>
-            <Trans>Sell again, corrected</Trans>
-          </Button>
+          <>
+            <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>
+              <Trans>Sell again, corrected</Trans>
+            </Button>
+            {orderNumber !== null && (
+              <p className={styles.hint}>
+                <OldOrderStays />
+              </p>
+            )}
+          </>
         )}
         <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={() => setGivingBack(true)}>
           <Trans>Money back</Trans>
