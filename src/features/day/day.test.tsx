@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { SealedReport } from '../../domain/day/shift-report.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
@@ -64,7 +65,13 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
       />
     );
   }
-  const { view } = renderAtTheTill(<Page />, counter, provider);
+  const { view } = renderAtTheTill(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
   const user = userEvent.setup();
   const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   const type = async (name: RegExp, text: string) => {
@@ -659,6 +666,37 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   expect(screen.queryByRole('button', { name: 'Look up now' })).toBeNull();
 });
 
+it('[DAY-3] [OFF-7] a provisional report names the sale that waits to be sent', async () => {
+  const { tap, till, device, connection } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await till.closeShift([], kim);
+  await tap(/^Shift 1.*Provisional/);
+  const why = await screen.findByText(/^It is kept on this device and sent by itself/);
+  expect(why.parentElement?.textContent).toMatch(/[AP]M · 25\.00\sEUR .*It is kept on this device/);
+  connection.isUp = true;
+  await till.settle();
+  expect(await device.salesIn(['done'])).toHaveLength(1);
+  const later = await screen.findByText(
+    'It is looked up by itself as soon as the booking system answers and lists it.',
+  );
+  expect(later.parentElement?.textContent).toMatch(/25\.00\sEUR · Order 4000001 /);
+});
+
+it('[DAY-3] [PAY-10] a provisional report names whose sale it waits for, and who has to sign in', async () => {
+  const { tap, till, device, sell } = await open(({ till }) => till.openShift(euro(0), kim));
+  await sell('paid_cash');
+  const [sale] = await device.salesIn(['done']);
+  if (sale === undefined) throw new Error('a sale is expected');
+  const company = { companyName: 'Harbour Museum', customerType: 'supplier' } as const;
+  await device.transact((tx) => tx.putSale({ ...sale, userId: 'u-2', company }));
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  const why = await screen.findByText(/^Only the person who made this sale, or a colleague of the same company/);
+  expect(why.parentElement?.textContent).toMatch(/25\.00\sEUR · Order 4000001 · Harbour Museum /);
+});
+
 it('[DAY-3] [PAY-10] says that somebody has to decide whether a sale is booked twice', async () => {
   const { tap, type, sell, device } = await open();
   await type(/Float in the drawer/, '0');
@@ -674,4 +712,7 @@ it('[DAY-3] [PAY-10] says that somebody has to decide whether a sale is booked t
   await tap('Close shift');
   expect(await screen.findByText(/Provisional: 0 of 1 sales/)).toBeTruthy();
   expect(await screen.findByText('1 sale may be booked twice. Decide.')).toBeTruthy();
+  const badge = await screen.findByText('Booked twice? Needs a decision');
+  expect(badge.closest('li')?.textContent).toMatch(/25\.00\sEUR · Order 4000001 /);
+  expect(screen.getByRole('link', { name: 'Settings, Information' }).getAttribute('href')).toMatch(/view=information$/);
 });
