@@ -442,6 +442,51 @@ it('[DAY-3] [DAY-5] a sale given back after the close is told as that, and its m
   expect(screen.queryByText(/Provisional/)).toBeNull();
 });
 
+it('[DAY-4] [DAY-5] a sale that was given up is told wherever its money is counted: last sales, tenders, hours, lines', async () => {
+  const { tap, till, device, connection, user, scripted, sell } = await open(({ till }) =>
+    till.openShift(euro(0), kim),
+  );
+  scripted.script.set('purchase', ['refuse']);
+  await sell('paid_cash');
+  await till.emptyCart();
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  const [waiting] = await device.salesIn(['waiting']);
+  await till.giveBackSale(waiting?.reference ?? '', { by: kim, reason: 'Rain' });
+  // The one that was refused took no money, and is none of them.
+  await tap(/Canoe tour.*25\.00\sEUR given back.*Given back/);
+  const dialog = await screen.findByRole('dialog', { name: 'Sale' });
+  expect(within(dialog).queryByRole('button', { name: 'Money back' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(screen.getAllByRole('button', { name: /Canoe tour/ })).toHaveLength(1);
+  expect(figures('Cash · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR', 'Money back': '-25.00 EUR' });
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+  expect((await screen.findByRole('table', { name: 'Takings by hour' })).textContent).toMatch(/25\.00\sEUR/);
+  expect(rowsOf('Takings by hour')).toHaveLength(1);
+  const amounts = rowsOf('Sales').map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+  expect(amounts.sort()).toEqual(['0.00\u00a0EUR', '25.00\u00a0EUR']);
+});
+
+it('[DAY-4] what has changed of an earlier shift’s sales has a line of its own beside the hours', async () => {
+  const { tap, till, device, connection, clock } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await till.closeShift([], kim);
+  await till.openShift(euro(2500), kim);
+  const [waiting] = await device.salesIn(['waiting']);
+  // Without a note of the money: it leaves this shift as a correction.
+  await till.giveBackSale(waiting?.reference ?? '');
+  await till.closeShift([], kim);
+  clock.advance(0);
+  await tap(/^Shift 2/);
+  const table = await screen.findByRole('table', { name: 'Takings by hour' });
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Earlier shifts-25.00\u00a0EUR');
+});
+
 it('[DAY-3] [DAY-5] a sale that was given back and is booked after all is to be cancelled', async () => {
   const { tap, type, till, device, connection, scripted } = await open(({ till }) => till.openShift(euro(0), kim));
   await till.addToCart(choice({ time: null }));
