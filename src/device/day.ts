@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
-import { beginningOfProof, type Proof } from '../domain/day/proof.ts';
+import { beginningOfProof, type Proof, unproved } from '../domain/day/proof.ts';
 import { type Movement, moneyBackOf, type RunningDay, type Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import { isRunning, type Taking, takingOf, takingsKept } from '../domain/day/taking.ts';
@@ -55,6 +55,8 @@ export interface DayStore {
   transact<Result>(work: (tx: DayTransaction) => Promise<Result>): Promise<Result>;
   /** What the till sold last, whoever was signed in; newest first. */
   readonly lastTakings: Live<readonly Taking[]>;
+  /** As they are now, the takings of the sales that provisional reports have found nothing out about yet. */
+  readonly unprovedTakings: Live<readonly Taking[]>;
   /** The report of this number; null where it is gone, or can't be read. */
   report(number: number): Promise<KeptReport | null>;
   /** Reports whose proof is provisional, oldest first. */
@@ -144,6 +146,15 @@ export function createDayStore(
     return (await Promise.all(rows.map(kept))).flatMap((one) => one ?? []);
   }
 
+  async function provisional(): Promise<readonly KeptReport[]> {
+    const numbers = await db.proofs.where('provisional').equals(1).primaryKeys();
+    return readAll((await db.reports.bulkGet(numbers)).flatMap((row) => row ?? []));
+  }
+
+  async function takings(references: readonly string[]): Promise<readonly Taking[]> {
+    return (await db.takings.bulkGet([...references])).flatMap((row) => (row && asTaking(row)) ?? []);
+  }
+
   async function forgetOld(now: number): Promise<void> {
     const provisional = new Set(await db.proofs.where('provisional').equals(1).primaryKeys());
     const shift = await db.state.get('shift');
@@ -187,12 +198,12 @@ export function createDayStore(
       const row = await db.reports.get(number);
       return row === undefined ? null : kept(row);
     },
-    async unproved() {
-      const numbers = await db.proofs.where('provisional').equals(1).primaryKeys();
-      return readAll((await db.reports.bulkGet(numbers)).flatMap((row) => row ?? []));
-    },
-    takings: async (references) =>
-      (await db.takings.bulkGet([...references])).flatMap((row) => (row && asTaking(row)) ?? []),
+    unproved: provisional,
+    unprovedTakings: live(async () => {
+      const sales = (await provisional()).flatMap(({ report, proof }) => unproved(report.sales, proof));
+      return takings(sales.map(({ reference }) => reference));
+    }),
+    takings,
     async putProof(proof) {
       const { number, finishedAt } = proof;
       await withRoom(() =>

@@ -120,6 +120,7 @@ export const checkoutSchema = v.object({
   terminalExtras: v.optional(v.object({ cart: anyFields, lines: v.record(v.string(), anyFields) })),
   terminalLines: v.optional(v.array(v.string())),
   lostSale: v.optional(v.string()),
+  corrects: v.optional(v.string()),
   serverErrors: fieldValues,
 });
 
@@ -209,6 +210,7 @@ export const saleSchema = v.object({
     sendTickets: v.boolean(),
     reservationKey: v.nullable(v.string()),
     externalReference: v.nullable(v.string()),
+    corrects: v.optional(v.string()),
     locale: v.string(),
   }),
   amount: money,
@@ -295,6 +297,7 @@ export const takingSchema = v.object({
   products: v.array(v.string()),
   productPieces: v.optional(v.array(v.number())),
   couponCode,
+  corrects: v.optional(v.string()),
   postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
 });
 
@@ -355,6 +358,7 @@ export const reportSchema = v.object({
       products: v.array(v.string()),
       productPieces: v.optional(v.array(v.number())),
       couponCode,
+      corrects: v.optional(v.string()),
     }),
   ),
   movements: v.array(movementSchema),

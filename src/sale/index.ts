@@ -2,7 +2,7 @@ export type { KeptReport } from '../device/index.ts';
 export type { MoveOutcome } from './cart/move-lines.ts';
 export type { ParkingOutcome } from './cart/parking.ts';
 export type { OrderQuestions, SaleContext } from './context.ts';
-export { useBrokenReports, useLastTakings, useReports, useRunningDay } from './day/use-day.ts';
+export { useBrokenReports, useLastTakings, useReports, useRunningDay, useUnprovedTakings } from './day/use-day.ts';
 export {
   TerminalProvider,
   type TillOnDevice,

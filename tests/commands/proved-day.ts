@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { KeptReport } from '../../src/device/index.ts';
+import { changesOfEarlier, takingsByHour } from '../../src/domain/day/shift.ts';
 import { brokenReports } from '../../src/domain/day/shift-report.ts';
+import { sumByTender, type TenderAmount } from '../../src/domain/day/taking.ts';
 import { sha256 } from '../../src/sale/day/day-commands.ts';
 import type { Counter } from './counter.ts';
 import type { Shop } from './shop.ts';
@@ -36,7 +38,21 @@ export async function expectProvedDay(shop: Shop, { till, device }: Counter, giv
   );
   const tooMuch = twice.reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0);
   expect(counted, 'cash of all shifts and the books').toBe(booked - tooMuch - givenBack);
-  for (const kept of reports) await expectTrueFindings(shop, kept);
+  for (const kept of reports) {
+    expectSameSums(kept);
+    await expectTrueFindings(shop, kept);
+  }
+}
+
+/** What a report tells by tender, by hour and line by line comes to the same (DAY-4). */
+function expectSameSums({ report: { number, tenders, sales } }: KeptReport): void {
+  const byHour = takingsByHour(sales, (at) => new Date(at).getUTCHours());
+  const hourly = [...byHour.flatMap(({ amounts }) => amounts), ...changesOfEarlier(sales)];
+  const sumsOf = (amounts: readonly TenderAmount[]) =>
+    sumByTender(amounts.map(({ tender, amount }) => ({ tender, amount }))).filter(({ amount }) => amount.minor !== 0);
+  const figures = tenders.map(({ tender, sales: amount }) => ({ tender, amount }));
+  expect(sumsOf(hourly), `takings by hour of shift ${number}`).toEqual(sumsOf(figures));
+  expect(sumsOf(sales), `the lines of shift ${number}`).toEqual(sumsOf(figures));
 }
 
 async function expectTrueFindings({ ledger }: Shop, { report, proof }: KeptReport): Promise<void> {

@@ -110,6 +110,12 @@ describe('what a close needs of a sale', () => {
     expect(taking().couponCode).toBeNull();
   });
 
+  it('[DAY-5] has the order that it corrects, and passes it on to the report', () => {
+    const sold = takingOf(madeUpSale({}, { corrects: '4000100' }), null);
+    expect(sold && countedSales([sold])).toMatchObject([{ corrects: '4000100' }]);
+    expect(taking()).not.toHaveProperty('corrects');
+  });
+
   it('[DAY-4] a reservation takes no money', () => {
     expect(takingOf(madeUpSale({ kind: 'reservation' }), null)).toBeNull();
     expect(takingOf(madeUpSale({}, { payment: { code: 'reservation', options: {} } }), null)).toBeNull();
@@ -302,6 +308,7 @@ describe('a report', () => {
     const odd = {
       ...taking({ given: euro(6000) }),
       couponCode: '=SUMMER',
+      corrects: '4000100',
       products: items.map(({ productName }) => productName),
     };
     const undone = taking({ state: 'withdrawn', offline }, 'paid_cash', postedIn(taking({ reference: '@b' }), 2));
@@ -311,11 +318,11 @@ describe('a report', () => {
     const [head, first, second, end] = csv.split('\r\n');
     expect(csv.startsWith('\ufeff"shift","time"')).toBe(true);
     expect([second?.includes('ref-1') ? second : first]).toEqual([
-      `"3","1970-01-01T00:00:00.000Z","ref-1","4000123","done","paid_cash","EUR","50.00","60.00","10.00","2","'=HYPERLINK(""x"")","no","no","confirmed","'=SUMMER"`,
+      `"3","1970-01-01T00:00:00.000Z","ref-1","4000123","done","paid_cash","EUR","50.00","60.00","10.00","2","'=HYPERLINK(""x"")","no","no","confirmed","'=SUMMER","4000100"`,
     ]);
     expect(second?.includes('@b') ? second : first).toMatch(/"'@b".*"undone","paid_cash","EUR","-50.00",.*""$/);
-    expect(head?.split(',')).toHaveLength(16);
-    expect(head).toMatch(/,"coupon"$/);
+    expect(head?.split(',')).toHaveLength(17);
+    expect(head).toMatch(/,"coupon","corrects"$/);
     expect(end).toBe('');
   });
 

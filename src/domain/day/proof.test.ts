@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
 import { lateCommit } from '../sale/lost-sale.ts';
-import { madeUpSale } from '../testing/sales.ts';
+import { candidate, madeUpSale, offlineSale } from '../testing/sales.ts';
 import {
   type BookedOrderRow,
   beginningOfProof,
@@ -12,6 +12,8 @@ import {
   salesToProve,
   stillBooked,
   unprovedOrDifferent,
+  type WaitsFor,
+  waitsFor,
   withFindings,
 } from './proof.ts';
 import type { CountedSale } from './shift.ts';
@@ -39,6 +41,32 @@ const sale = (change: Partial<CountedSale> = {}): CountedSale => ({
   products: [],
   couponCode: null,
   ...change,
+});
+
+describe('[DAY-3] what keeps a sale from being looked up', () => {
+  const open = { state: 'open' } as const;
+  const done = { state: 'done' } as const;
+  const doubt = { since: 0, candidates: [] };
+  it.each<[string, TakingState, Pick<Taking, 'state'> | undefined, Parameters<typeof madeUpSale>[0] | null, WaitsFor]>([
+    ['nothing but the answer', 'done', done, null, 'look-up'],
+    ['nothing but the answer, of one that has got it since', 'open', done, { state: 'done' }, 'look-up'],
+    ['its sending', 'open', open, { state: 'waiting', offline: offlineSale }, 'sending'],
+    ['its own answer', 'open', open, { state: 'unknown' }, 'answer'],
+    ['its own answer, as its entry can’t be read', 'open', undefined, null, 'answer'],
+    ['a decision whether it was made', 'open', open, { state: 'unknown', doubt }, 'decision'],
+    ['a decision on what was refused', 'open', open, { state: 'refused', offline: offlineSale }, 'decision'],
+    [
+      'a decision whether it is booked twice',
+      'done',
+      done,
+      { state: 'done', duplicates: { bookings: [candidate('4000124')], answer: null } },
+      'decision',
+    ],
+  ])('%s', (_name, state, taking, entry, reason) => {
+    const sold = entry === null ? undefined : madeUpSale(entry);
+    expect(waitsFor({ state }, taking, sold, false)).toBe(reason);
+    expect(waitsFor({ state }, taking, sold, true)).toBe('sign-in');
+  });
 });
 
 describe('the orders of a sale among the rows of the books', () => {

@@ -1,7 +1,7 @@
 import { distinct, grouped } from '../lists.ts';
 import { isSameMoney, isZero, type Money, sumInOneCurrency } from '../money/money.ts';
 import { lateCommit } from '../sale/lost-sale.ts';
-import type { Sale } from '../sale/sale.ts';
+import { isInDoubt, mayBeTwice, needsDecision, type Sale } from '../sale/sale.ts';
 import { type CountedSale, leftToGiveBack, type Movement } from './shift.ts';
 import type { Taking } from './taking.ts';
 
@@ -92,6 +92,25 @@ export function numberedSince(
 export function unproved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
   const known = new Set(findings.map(({ reference }) => reference));
   return salesToProve(sales).filter(({ reference }) => !known.has(reference));
+}
+
+/**
+ * What keeps a sale from being looked up (DAY-3): somebody of its company has to sign in, a person has to decide on it, it is not sent
+ * or not answered yet; or nothing but the booking system's answer.
+ */
+export type WaitsFor = 'sign-in' | 'decision' | 'sending' | 'answer' | 'look-up';
+
+/** `taking`: the sale as it stands now; `entry`: its entry in the journal, undefined where there is none, or it can't be read. */
+export function waitsFor(
+  sale: Pick<CountedSale, 'state'>,
+  taking: Pick<Taking, 'state'> | undefined,
+  entry: Sale | undefined,
+  isOfOthers: boolean,
+): WaitsFor {
+  if (isOfOthers) return 'sign-in';
+  if (entry !== undefined && (isInDoubt(entry) || needsDecision(entry) || mayBeTwice(entry))) return 'decision';
+  if ((taking ?? sale).state !== 'open') return 'look-up';
+  return entry?.state === 'waiting' ? 'sending' : 'answer';
 }
 
 /** Those that nothing was found out about yet, and those that differ: a list that lagged behind may have caught up. */

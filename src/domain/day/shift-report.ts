@@ -111,7 +111,7 @@ export async function brokenReports(
  * number; `state` done, open or undone; `payment` as the provider calls it, or gift_card; `currency`; `amount` what the shift counts, negative
  * where money counted earlier went out again; `given` and `change` for cash; `pieces`; `products`; `offline` and `correction` yes
  * or no; `proof` confirmed, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
- * that was redeemed with it.
+ * that was redeemed with it; `corrects` the number of the order that it was sold instead of.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
   const kinds = new Map(proof.findings.map(({ reference, kind }) => [reference, kind]));
@@ -121,7 +121,7 @@ export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>)
 
 const columns = [
   ...['shift', 'time', 'reference', 'order', 'state', 'payment', 'currency', 'amount', 'given', 'change'],
-  ...['pieces', 'products', 'offline', 'correction', 'proof', 'coupon'],
+  ...['pieces', 'products', 'offline', 'correction', 'proof', 'coupon', 'corrects'],
 ];
 
 function cellsOf(shift: number, sale: CountedSale, proof: string): readonly string[] {
@@ -142,6 +142,7 @@ function cellsOf(shift: number, sale: CountedSale, proof: string): readonly stri
     yesOrNo(sale.isCorrection),
     sale.isCorrection ? '' : proof,
     sale.couponCode ?? '',
+    sale.corrects ?? '',
   ];
 }
 

@@ -4,6 +4,7 @@ import { madeUpSale, offlineSale } from '../testing/sales.ts';
 import {
   type CountedSale,
   changeOf,
+  changesOfEarlier,
   compareCount,
   countedSales,
   figuresOf,
@@ -82,6 +83,11 @@ describe('the money of a sale that was given up', () => {
     const { figures, sales } = figuresAfter(givenUp());
     expect(figures).toMatchObject({ sales: euro(5000), saleCount: 1, givenBack: euro(5000), expected: euro(0) });
     expect(sales).toMatchObject([{ state: 'undone', amount: euro(5000), isCorrection: false }]);
+    const amounts = [{ tender: 'paid_cash', amount: euro(5000) }];
+    expect(
+      takingsByHour(sales, () => 9),
+      'by hour as by tender',
+    ).toEqual([{ hour: 9, amounts }]);
   });
 
   it('[DAY-4] [DAY-5] that an earlier shift has counted takes nothing off the sales of this one', () => {
@@ -193,6 +199,7 @@ it('[DAY-2] corrections and sales that came to nothing are no sales of the shift
   expect(takingsByHour(countedSales(takings), () => 9)).toEqual([
     { hour: 9, amounts: [{ tender: 'paid_cash', amount: euro(1000) }] },
   ]);
+  expect(changesOfEarlier(countedSales(takings))).toEqual([{ tender: 'paid_cc', amount: euro(-5000) }]);
 });
 
 it('[DAY-2] money that moved in a tender that nothing was sold by is told all the same', () => {

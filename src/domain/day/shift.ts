@@ -72,6 +72,11 @@ export function leftToGiveBack(
     .reduce((left, moved) => subtractMoney(left, moved.amount), amount);
 }
 
+/** Whether some shift has counted money of it, also where it was given up since: then it is among what the till sold (DAY-5). */
+export function wasCounted({ state, postings }: Pick<Taking, 'state' | 'postings'>): boolean {
+  return state !== 'undone' || postings.some(({ amount }) => !isZero(amount));
+}
+
 /**
  * The movement that takes the money of a sale which was given up out of the drawer, and the sale without that money. What was taken
  * stays with the sale in the shift that took it. Null where no shift has counted it, or would: then there is nothing to take out.
@@ -109,8 +114,9 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     .sort((one, other) => one.at - other.at || (one.reference < other.reference ? -1 : 1))
     .flatMap((taking) => {
       const { reference, at, state, given, orderNumber, isOffline, couponCode, postings } = taking;
-      const { pieces, products, productPieces } = taking;
-      const same = { reference, at, state, given, orderNumber, isOffline, pieces, products, productPieces, couponCode };
+      const { pieces, products, productPieces, corrects } = taking;
+      const sold = { pieces, products, productPieces, couponCode, corrects };
+      const same = { reference, at, state, given, orderNumber, isOffline, ...sold };
       const isCorrection = postings.some(({ amount }) => amount.minor > 0);
       return countedIn(taking).map(({ tender, amount }) => ({ ...same, tender, amount, isCorrection }));
     });
@@ -211,9 +217,12 @@ export interface HourTakings {
   readonly amounts: readonly TenderAmount[];
 }
 
-/** What was taken in each hour from the first sale to the last. `hourOf`: hour of the day of an epoch time, 0 to 23. */
+/**
+ * What was taken in each hour from the first sale to the last, also what was given back since. With `changesOfEarlier` it comes to
+ * the sales of each tender. `hourOf`: hour of the day of an epoch time, 0 to 23.
+ */
 export function takingsByHour(sales: readonly CountedSale[], hourOf: (at: number) => number): readonly HourTakings[] {
-  const taken = sales.filter(({ isCorrection, state }) => !isCorrection && state !== 'undone');
+  const taken = sales.filter((sale) => !sale.isCorrection && isTaken(sale));
   const hours = taken.map(({ at }) => hourOf(at));
   if (hours.length === 0) return [];
   const first = Math.min(...hours);
@@ -221,4 +230,9 @@ export function takingsByHour(sales: readonly CountedSale[], hourOf: (at: number
     hour: first + index,
     amounts: sumByTender(taken.filter(({ at }) => hourOf(at) === first + index)),
   }));
+}
+
+/** What has changed since of the sales that earlier shifts have counted: it belongs to no hour of this one. */
+export function changesOfEarlier(sales: readonly CountedSale[]): readonly TenderAmount[] {
+  return sumByTender(sales.filter(({ isCorrection }) => isCorrection)).filter(({ amount }) => !isZero(amount));
 }

@@ -58,6 +58,8 @@ export interface Taking {
   readonly productPieces?: readonly number[] | undefined;
   /** The coupon or voucher that was redeemed with it. */
   readonly couponCode: string | null;
+  /** The number of the order that it corrects; absent for any other sale, and in older ones. */
+  readonly corrects?: string | undefined;
   /** Empty until the first shift that it belongs to is closed, or its money was given back. */
   readonly postings: readonly Posting[];
 }
@@ -73,7 +75,7 @@ export interface TenderAmount {
  * have become a reservation: no money is held for it any more.
  */
 export function takingOf(sale: Sale, before: Taking | null): Taking | null {
-  const { items, payment, couponCode } = sale.request;
+  const { items, payment, couponCode, corrects } = sale.request;
   const { code } = payment;
   if (sale.kind === 'reservation' || code === 'reservation') {
     return before && { ...before, state: 'undone', updatedAt: sale.updatedAt };
@@ -94,6 +96,7 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     products: [...products.keys()],
     productPieces: [...products.values()].map(piecesIn),
     couponCode,
+    ...(corrects && { corrects }),
     postings: before?.postings ?? [],
   };
 }

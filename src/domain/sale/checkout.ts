@@ -40,6 +40,8 @@ export interface Checkout {
    * of the cart since (PAY-10). Absent where there is none.
    */
   readonly lostSale?: string | undefined;
+  /** The number of the order that this sale is to stand for, corrected; absent where it corrects none (DAY-5). */
+  readonly corrects?: string | undefined;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
   readonly serverErrors: Readonly<Record<string, string>>;
 }
@@ -176,9 +178,9 @@ export function worthOf({ amount, revision }: Coupon, cart: Pick<Cart, 'revision
 }
 
 /** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */
-export function isForCustomer({ buyer, attendees, invoice, assignee, coupon }: Checkout): boolean {
+export function isForCustomer({ buyer, attendees, invoice, assignee, coupon, corrects }: Checkout): boolean {
   const values = [buyer, invoice, ...Object.values(attendees)].flatMap((fields) => Object.values(fields));
-  return assignee !== null || coupon !== null || values.some((value) => value !== '');
+  return assignee !== null || coupon !== null || corrects !== undefined || values.some((value) => value !== '');
 }
 
 /** BUY-2: hiding the form turns off e-mail. */

@@ -38,6 +38,8 @@ export interface SaleRequest {
   readonly reservationKey: string | null;
   /** The terminal's own name for the cart (TERM-4). */
   readonly externalReference: string | null;
+  /** The number of the order that it corrects, which the provider is not told; absent for any other sale, and in older ones (DAY-5). */
+  readonly corrects?: string | undefined;
   readonly locale: string;
 }
 

@@ -42,6 +42,10 @@ describe('[BKG-6] the status of the payment', () => {
     ['partly_paid', '', [], 'partly paid'],
     ['paid_cash', '', [], 'Paid (Cash payment)'],
     ['paid_cc', 'Paid', ['Paypal'], 'Paid (Paypal)'],
+    ['paid_cc', '', [], 'Paid (Pay by Card)'],
+    ['PAID_invoice', 'Paid', [], 'Paid (Invoice)'],
+    ['unpaid_invoice', '', [], 'Unpaid (Invoice)'],
+    ['paid_back', '', [], 'paid back'],
   ])('%s "%s" by %j reads "%s"', (code, label, methods, text) => {
     expect(paymentText({ code, label, methods }, say)).toBe(text);
   });
@@ -73,6 +77,8 @@ it.each([
   ['', 'Paid (Cash Register payment)', 'done'],
   ['Paid', 'Bezahlt', 'done'],
   ['paid_cash', '', 'done'],
+  ['unpaid_invoice', '', 'attention'],
+  ['paid_back', '', 'neutral'],
   ['refunded', 'Refunded', 'neutral'],
 ])('[BKG-6] a payment %j %j looks %s', (code, label, tone) => {
   expect(paymentTone({ payment: { code, label, methods: [] } })).toBe(tone);

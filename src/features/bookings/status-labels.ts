@@ -13,15 +13,13 @@ const bookingLabels: Labels = {
   'confirmed (voucher)': msg`Confirmed (Voucher)`,
 };
 
-/** A code may name the method, too, as a purchase does. */
-const paidBy = ['paid_cash', 'paid_cc'];
-
-const paymentLabels: Labels = { paid: msg`Paid`, paid_cash: msg`Paid`, paid_cc: msg`Paid`, unpaid: msg`Unpaid` };
+const paymentLabels: Labels = { paid: msg`Paid`, unpaid: msg`Unpaid` };
 
 const methodLabels: Labels = {
   paypal: msg`Paypal`,
   'pay by card': msg`Pay by Card`,
   card: msg`Pay by Card`,
+  cc: msg`Pay by Card`,
   paid_cc: msg`Pay by Card`,
   'api external payment': msg`API external payment`,
   api: msg`API external payment`,
@@ -35,9 +33,6 @@ const methodLabels: Labels = {
   'no payment required': msg`No payment required`,
   no_payment: msg`No payment required`,
 };
-
-export const bookingStatusCodes = ['sent', 'canceled', 'sent_voucher'] as const;
-export const paymentStatusCodes = ['paid', 'unpaid'] as const;
 
 /** The label says more than the code where both are known; the provider's own words stand where neither is, a code made readable. */
 function sayStatus(labels: Labels, { code, label }: Status, say: Say): string {
@@ -54,15 +49,28 @@ export function bookingStatusText(status: Status, say: Say): string {
  * 'Paid (Cash Register payment)', only the first part counts where the methods are told as well.
  */
 export function paymentText(payment: Booking['payment'], say: Say): string {
-  const status = sayStatus(paymentLabels, { code: payment.code, label: labelParts(payment.label).status }, say);
+  const status = paymentStatusText(payment, say);
   const methods = paymentMethods(payment, say);
   return methods === '' ? status : `${status} (${methods})`;
 }
 
+/** Paid or Unpaid, however it was paid. */
+export function paymentStatusText({ code, label }: Status, say: Say): string {
+  return sayStatus(paymentLabels, { code: codeParts(code).status, label: labelParts(label).status }, say);
+}
+
 export function paymentMethods({ code, label, methods }: Booking['payment'], say: Say): string {
   const told = methods.length > 0 ? methods : labelParts(label).methods;
-  const named = told.length === 0 && paidBy.includes(code) ? [code] : told;
+  const named = told.length > 0 ? told : codeParts(code).methods;
   return [...new Set(named.map((method) => sayStatus(methodLabels, { code: method, label: '' }, say)))].join(', ');
+}
+
+/** A code may name the method, too, as a purchase does: `paid_cash` is the status `paid` and the method `cash`. */
+function codeParts(code: string): { readonly status: string; readonly methods: readonly string[] } {
+  const [, status, method] = /^(paid|unpaid)_(.+)$/i.exec(code.trim()) ?? [];
+  if (status === undefined || method === undefined || !labelled(methodLabels, method))
+    return { status: code, methods: [] };
+  return { status, methods: [method] };
 }
 
 /** 'Paid (Invoice)' is the status 'Paid' and the method 'Invoice'. */
@@ -78,10 +86,10 @@ export function partnerBeside({ salesChannel, partner }: Pick<Booking, 'salesCha
   return isSame ? '' : partner;
 }
 
-/** Each channel or code once, as the provider spells it where it was seen; 'pos' and 'POS' are one. */
+/** Each name once, as the provider spells it where it was seen; 'pos' and 'POS' are one. */
 export function distinctNames(known: readonly string[], seen: readonly string[]): readonly string[] {
-  const byName = new Map(known.map((channel) => [channel.toLowerCase(), channel]));
-  for (const channel of seen) if (channel.trim() !== '') byName.set(channel.trim().toLowerCase(), channel);
+  const byName = new Map(known.map((name) => [name.toLowerCase(), name]));
+  for (const name of seen) if (name.trim() !== '') byName.set(name.trim().toLowerCase(), name);
   return [...byName.values()];
 }
 
@@ -92,7 +100,7 @@ function isSameText(one: string, other: string): boolean {
 /** The tone of the payment's status; neutral where the status is unknown. */
 export function paymentTone({ payment }: Pick<Booking, 'payment'>): 'done' | 'attention' | 'neutral' {
   const isStatus = (status: string) =>
-    [payment.code, labelParts(payment.label).status].some((text) => isSameText(text, status));
+    [codeParts(payment.code).status, labelParts(payment.label).status].some((text) => isSameText(text, status));
   if (isStatus('unpaid')) return 'attention';
-  return ['paid', ...paidBy].some(isStatus) ? 'done' : 'neutral';
+  return isStatus('paid') ? 'done' : 'neutral';
 }

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { CorrectsOrder } from '../shared/corrects-order.tsx';
 import styles from './cart-body.module.css';
 import { CartLines } from './lines/cart-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
@@ -28,9 +29,11 @@ export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
   const isLocked = lockedBy !== null;
   const { around, ...lineEvents } = useLineFocus(items);
   const isEmpty = items.length === 0;
+  const { corrects } = useCheckout();
   return (
     <Stack gap={2}>
       {isLocked && <LockedBanner reference={lockedBy} />}
+      {corrects !== undefined && <CorrectsOrder orderNumber={corrects} />}
       {reservation !== null && (
         <p className={styles.reservation}>
           <Trans>Reservation</Trans> <span translate="no">{reservation}</span>

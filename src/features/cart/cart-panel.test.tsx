@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
@@ -20,6 +21,21 @@ async function openCart(items: readonly ItemChoice[] = [choice()], provider: Scr
 }
 
 const total = () => screen.getByText('Total').parentElement;
+
+it('[DAY-5] the cart of a sale that corrects another leads to the old order, and can be the next customer’s', async () => {
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+  const cart = (
+    <MemoryRouter>
+      <CartPanel {...on} />
+    </MemoryRouter>
+  );
+  const { till } = await renderCart(cart, scriptedProvider(), []);
+  await till.changeCheckout((checkout) => ({ ...checkout, corrects: '4000100' }));
+  const old = await screen.findByRole('link', { name: '4000100' });
+  expect(old.getAttribute('href')).toBe('/booking/4000100');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '4000100' })).toBeNull());
+});
 
 describe('CartPanel', () => {
   it('[CART-1] [CART-2] shows offer, date, time, quantity and price, and what they come to', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { SealedReport } from '../../domain/day/shift-report.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
@@ -64,7 +65,13 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
       />
     );
   }
-  const { view } = renderAtTheTill(<Page />, counter, provider);
+  const { view } = renderAtTheTill(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
   const user = userEvent.setup();
   const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   const type = async (name: RegExp, text: string) => {
@@ -435,6 +442,51 @@ it('[DAY-3] [DAY-5] a sale given back after the close is told as that, and its m
   expect(screen.queryByText(/Provisional/)).toBeNull();
 });
 
+it('[DAY-4] [DAY-5] a sale that was given up is told wherever its money is counted: last sales, tenders, hours, lines', async () => {
+  const { tap, till, device, connection, user, scripted, sell } = await open(({ till }) =>
+    till.openShift(euro(0), kim),
+  );
+  scripted.script.set('purchase', ['refuse']);
+  await sell('paid_cash');
+  await till.emptyCart();
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  const [waiting] = await device.salesIn(['waiting']);
+  await till.giveBackSale(waiting?.reference ?? '', { by: kim, reason: 'Rain' });
+  // The one that was refused took no money, and is none of them.
+  await tap(/Canoe tour.*25\.00\sEUR given back.*Given back/);
+  const dialog = await screen.findByRole('dialog', { name: 'Sale' });
+  expect(within(dialog).queryByRole('button', { name: 'Money back' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(screen.getAllByRole('button', { name: /Canoe tour/ })).toHaveLength(1);
+  expect(figures('Cash · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR', 'Money back': '-25.00 EUR' });
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+  expect((await screen.findByRole('table', { name: 'Takings by hour' })).textContent).toMatch(/25\.00\sEUR/);
+  expect(rowsOf('Takings by hour')).toHaveLength(1);
+  const amounts = rowsOf('Sales').map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+  expect(amounts.sort()).toEqual(['0.00\u00a0EUR', '25.00\u00a0EUR']);
+});
+
+it('[DAY-4] what has changed of an earlier shift’s sales has a line of its own beside the hours', async () => {
+  const { tap, till, device, connection, clock } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await till.closeShift([], kim);
+  await till.openShift(euro(2500), kim);
+  const [waiting] = await device.salesIn(['waiting']);
+  // Without a note of the money: it leaves this shift as a correction.
+  await till.giveBackSale(waiting?.reference ?? '');
+  await till.closeShift([], kim);
+  clock.advance(0);
+  await tap(/^Shift 2/);
+  const table = await screen.findByRole('table', { name: 'Takings by hour' });
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Earlier shifts-25.00\u00a0EUR');
+});
+
 it('[DAY-3] [DAY-5] a sale that was given back and is booked after all is to be cancelled', async () => {
   const { tap, type, till, device, connection, scripted } = await open(({ till }) => till.openShift(euro(0), kim));
   await till.addToCart(choice({ time: null }));
@@ -508,9 +560,28 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   await tap('Note it');
   await tap(/Canoe tour.*4000001.*25\.00\sEUR given back/);
   expect(screen.getByRole('button', { name: 'Money back' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(/^The old order stays booked until it is canceled in the dashboard\./)).toBeTruthy();
   await tap('Sell again, corrected');
   await waitFor(() => expect(onCartFilled).toHaveBeenCalled());
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
+});
+
+it('[DAY-5] a sale that corrects another says which, among the last sales and in the report', async () => {
+  const { tap, sell, till, device } = await open(({ till }) => till.openShift(euro(0), kim));
+  await sell('paid_cash');
+  const [old] = await device.salesIn(['done']);
+  await till.sellAgain(old?.reference ?? '', { replace: false });
+  await till.preparePayment();
+  await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+  expect(await screen.findByRole('button', { name: /Canoe tour.*4000002 · corrects 4000001/ })).toBeTruthy();
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  const table = within(await screen.findByRole('table', { name: 'Sales' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    expect.anything(),
+    expect.stringContaining('4000001'),
+    expect.stringContaining('4000002 · corrects 4000001'),
+  ]);
 });
 
 it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', async () => {
@@ -640,6 +711,37 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   expect(screen.queryByRole('button', { name: 'Look up now' })).toBeNull();
 });
 
+it('[DAY-3] [OFF-7] a provisional report names the sale that waits to be sent', async () => {
+  const { tap, till, device, connection } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await till.closeShift([], kim);
+  await tap(/^Shift 1.*Provisional/);
+  const why = await screen.findByText(/^It is kept on this device and sent by itself/);
+  expect(why.parentElement?.textContent).toMatch(/[AP]M · 25\.00\sEUR .*It is kept on this device/);
+  connection.isUp = true;
+  await till.settle();
+  expect(await device.salesIn(['done'])).toHaveLength(1);
+  const later = await screen.findByText(
+    'It is looked up by itself as soon as the booking system answers and lists it.',
+  );
+  expect(later.parentElement?.textContent).toMatch(/25\.00\sEUR · Order 4000001 /);
+});
+
+it('[DAY-3] [PAY-10] a provisional report names whose sale it waits for, and who has to sign in', async () => {
+  const { tap, till, device, sell } = await open(({ till }) => till.openShift(euro(0), kim));
+  await sell('paid_cash');
+  const [sale] = await device.salesIn(['done']);
+  if (sale === undefined) throw new Error('a sale is expected');
+  const company = { companyName: 'Harbour Museum', customerType: 'supplier' } as const;
+  await device.transact((tx) => tx.putSale({ ...sale, userId: 'u-2', company }));
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  const why = await screen.findByText(/^Only the person who made this sale, or a colleague of the same company/);
+  expect(why.parentElement?.textContent).toMatch(/25\.00\sEUR · Order 4000001 · Harbour Museum /);
+});
+
 it('[DAY-3] [PAY-10] says that somebody has to decide whether a sale is booked twice', async () => {
   const { tap, type, sell, device } = await open();
   await type(/Float in the drawer/, '0');
@@ -655,4 +757,7 @@ it('[DAY-3] [PAY-10] says that somebody has to decide whether a sale is booked t
   await tap('Close shift');
   expect(await screen.findByText(/Provisional: 0 of 1 sales/)).toBeTruthy();
   expect(await screen.findByText('1 sale may be booked twice. Decide.')).toBeTruthy();
+  const badge = await screen.findByText('Booked twice? Needs a decision');
+  expect(badge.closest('li')?.textContent).toMatch(/25\.00\sEUR · Order 4000001 /);
+  expect(screen.getByRole('link', { name: 'Settings, Information' }).getAttribute('href')).toMatch(/view=information$/);
 });

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, PencilLine, Printer, ReceiptText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { leftToGiveBack } from '../../domain/day/shift.ts';
+import { leftToGiveBack, wasCounted } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
 import { isZero, type Money, subtractMoney } from '../../domain/money/money.ts';
 import { isNotSold, isOpen, needsDecision, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useJournal, useRunningDay, useSale, useTill } from '../../sale/index.ts';
+import { useJournal, useLastTakings, useRunningDay, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { OldOrderStays } from '../shared/corrects-order.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
@@ -26,6 +27,7 @@ import styles from './day.module.css';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMovements } from './movements.tsx';
 import { soldProducts } from './sold-products.ts';
+import { useCorrection } from './use-correction.ts';
 
 /** Older sales are found in the bookings. */
 const mostShown = 20;
@@ -41,15 +43,17 @@ export interface LastSalesProps {
 export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {
   const running = useRunningDay();
   const journal = useJournal();
-  const sales = lastSales(journal, running?.takings ?? []);
+  const sales = lastSales(journal, running?.takings ?? [], useLastTakings());
   const movements = useMovements();
   const leftOf = (sale: Taking) => leftToGiveBack(sale, movements);
   const { t } = useLingui();
   const { moment } = useFormatters();
   const money = useMoney();
+  const correction = useCorrection();
   const [open, setOpen] = useState<Taking | null>(null);
   function backOf(sale: Taking): string | null {
-    const back = subtractMoney(sale.amount, leftOf(sale));
+    const ofGivenUp = movements.find(({ reference }) => reference === sale.reference)?.amount;
+    const back = ofGivenUp ?? subtractMoney(sale.amount, leftOf(sale));
     const amount = money(back);
     return isZero(back) ? null : t`${amount} given back`;
   }
@@ -68,13 +72,13 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
                 <span className={styles.words}>
                   <span>{soldProducts(sale)}</span>
                   <span className={styles.hint}>
-                    {[moment(sale.at), t(tenderWords[sale.tender]), sale.orderNumber, backOf(sale)]
+                    {[moment(sale.at), t(tenderWords[sale.tender]), sale.orderNumber, correction(sale), backOf(sale)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
-                  {sale.state === 'open' && (
+                  {sale.state !== 'done' && (
                     <span>
-                      <OpenBadge sale={journal.find(({ reference }) => reference === sale.reference)} />
+                      <StateBadge taking={sale} entry={journal.find(({ reference }) => reference === sale.reference)} />
                     </span>
                   )}
                 </span>
@@ -98,21 +102,34 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
   );
 }
 
-/** Of a sale that the provider has not confirmed: what is known of it. `sale` is undefined where its entry can't be read. */
-function OpenBadge({ sale }: { readonly sale: Sale | undefined }) {
-  const { t } = useLingui();
-  return <Badge tone="attention">{sale === undefined ? t`open` : t(wordsOf(sale))}</Badge>;
+interface StateBadgeProps {
+  /** Not confirmed by the provider, or given up. */
+  readonly taking: Taking;
+  /** Undefined where it can't be read, or belongs to somebody who has left. */
+  readonly entry: Sale | undefined;
 }
 
-/** The sales of the journal, and those that no shift has counted yet: these stay when another person signs in. */
-function lastSales(journal: readonly Sale[], running: readonly Taking[]): readonly Taking[] {
+/** Of a sale that does not stand, or is not known to: what has become of it. */
+function StateBadge({ taking: { state }, entry }: StateBadgeProps) {
+  const { t } = useLingui();
+  const words = state === 'open' ? t`open` : t`given up`;
+  const tone = state === 'open' ? 'attention' : 'neutral';
+  return <Badge tone={tone}>{entry === undefined ? words : t(wordsOf(entry))}</Badge>;
+}
+
+/**
+ * The sales of the journal, and those that no shift has counted yet: these stay when another person signs in. One that was given up is
+ * among them if its money was counted. `kept`: what the device knows of sales, also after their shift.
+ */
+function lastSales(journal: readonly Sale[], running: readonly Taking[], kept: readonly Taking[]): readonly Taking[] {
+  const before = new Map(kept.map((taking) => [taking.reference, taking]));
   const known = new Map(running.map((taking) => [taking.reference, taking]));
   for (const sale of journal) {
-    const taking = takingOf(sale, null);
+    const taking = takingOf(sale, known.get(sale.reference) ?? before.get(sale.reference) ?? null);
     if (taking !== null) known.set(taking.reference, taking);
   }
   return [...known.values()]
-    .filter(({ state }) => state !== 'undone')
+    .filter(wasCounted)
     .sort((one, other) => other.at - one.at)
     .slice(0, mostShown);
 }
@@ -162,7 +179,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   const entry = useSale(sale.reference);
   const isOfOthers = useIsOfOthers();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
-  const { orderNumber, reference, amount } = sale;
+  const { orderNumber, reference, amount, state } = sale;
 
   const isAllBack = isZero(left) && !isZero(amount);
   const noMoneyBack =
@@ -204,13 +221,22 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
         )}
         {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
         {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
-          <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>
-            <Trans>Sell again, corrected</Trans>
+          <>
+            <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>
+              <Trans>Sell again, corrected</Trans>
+            </Button>
+            {orderNumber !== null && (
+              <p className={styles.hint}>
+                <OldOrderStays />
+              </p>
+            )}
+          </>
+        )}
+        {state !== 'undone' && (
+          <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={() => setGivingBack(true)}>
+            <Trans>Money back</Trans>
           </Button>
         )}
-        <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={() => setGivingBack(true)}>
-          <Trans>Money back</Trans>
-        </Button>
       </Stack>
       <ParkOrConfirm
         open={isCartInUse}

@@ -7,6 +7,7 @@ import {
   type Proof,
   salesToProve,
   stillBooked,
+  unproved,
 } from '../../domain/day/proof.ts';
 import type { CountedSale, Movement } from '../../domain/day/shift.ts';
 import type { ShiftReport } from '../../domain/day/shift-report.ts';
@@ -23,6 +24,7 @@ import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
 import { useMovements } from './movements.tsx';
 import styles from './report.module.css';
+import { UnprovedSales } from './unproved-sales.tsx';
 
 /** How the shift compares with the provider's books, and what to do about what differs (DAY-3). */
 export function ProofSection({ report, proof }: { readonly report: ShiftReport; readonly proof: Proof }) {
@@ -58,7 +60,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
         <>
           <Banner>
             <Trans>
-              Provisional: {done} of {all} sales are looked up. The rest follows by itself.
+              Provisional: {done} of {all} sales are looked up. What the others wait for is listed below.
             </Trans>
             {twice > 0 && (
               <p>
@@ -91,6 +93,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
           </p>
         </Banner>
       )}
+      {proof.finishedAt === null && <UnprovedSales sales={unproved(report.sales, proof)} />}
       {(proof.finishedAt === null || differences.length > 0) && (
         <span className={styles.onScreen}>
           <Row>

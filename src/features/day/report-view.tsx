@@ -23,6 +23,7 @@ import styles from './report.module.css';
 import { soldProducts } from './sold-products.ts';
 import { TakingsPlot } from './takings-plot.tsx';
 import { TenderFiguresList } from './tender-figures.tsx';
+import { useCorrection } from './use-correction.ts';
 
 interface ReportViewProps {
   readonly kept: KeptReport;
@@ -98,6 +99,7 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
   const { t } = useLingui();
   const { clock } = useFormatters();
   const money = useMoney();
+  const correction = useCorrection();
   if (sales.length === 0) return null;
   const stateWords = { done: '', open: t`open`, undone: t`given up` };
   return (
@@ -111,7 +113,7 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
           {
             id: 'order',
             header: t`Order`,
-            cell: ({ orderNumber, state }) => [orderNumber, stateWords[state]].filter(Boolean).join(' · '),
+            cell: (sale) => [sale.orderNumber, stateWords[sale.state], correction(sale)].filter(Boolean).join(' · '),
           },
           { id: 'products', header: t`Products`, cell: soldProducts },
           { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CountedSale, type HourTakings, takingsByHour } from '../../domain/day/shift.ts';
+import { type CountedSale, changesOfEarlier, type HourTakings, takingsByHour } from '../../domain/day/shift.ts';
 import { sumByTender, type TenderAmount } from '../../domain/day/taking.ts';
+import { isZero } from '../../domain/money/money.ts';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
@@ -14,18 +15,23 @@ const width = 640;
 const height = 180;
 const foot = 20;
 
+/** An hour, or what has changed of the sales of earlier shifts. */
+type Row = Pick<HourTakings, 'amounts'> & { readonly hour: number | null };
+
 /** Takings by hour and tender: a plot to look at, and the table that it is made of (DAY-4). */
 export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] }) {
   const { t } = useLingui();
   const money = useMoney();
-  const taken = sumByTender(sales.filter(({ isCorrection, state }) => !isCorrection && state !== 'undone'));
   // Bars of different currencies can't be compared: the plot shows the one with most.
-  const [most] = taken.toSorted((one, other) => other.amount.minor - one.amount.minor);
-  if (most === undefined || most.amount.minor === 0) return null;
+  const [most] = sales.toSorted((one, other) => Math.abs(other.amount.minor) - Math.abs(one.amount.minor));
+  if (most === undefined || isZero(most.amount)) return null;
   const { currency } = most.amount;
   const own = sales.filter(({ amount }) => amount.currency === currency);
   const hours = takingsByHour(own, hourOf);
-  const shown = taken.filter(({ amount }) => amount.currency === currency && amount.minor > 0);
+  const earlier = changesOfEarlier(own);
+  const rows: Row[] = hours.filter(({ amounts }) => amounts.length > 0);
+  if (earlier.length > 0) rows.push({ hour: null, amounts: earlier });
+  const shown = sumByTender(own.filter(({ amount }) => !isZero(amount)));
   const sumOf = (amounts: readonly TenderAmount[]) => amounts.reduce((sum, { amount }) => sum + amount.minor, 0);
   return (
     <Stack gap={3}>
@@ -43,15 +49,15 @@ export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] 
       </ul>
       <DataTable
         caption={t`Takings by hour`}
-        rows={hours.filter(({ amounts }) => amounts.length > 0)}
+        rows={rows}
         rowKey={({ hour }) => String(hour)}
         columns={[
-          { id: 'hour', header: t`Hour`, cell: ({ hour }) => hourText(hour) },
+          { id: 'hour', header: t`Hour`, cell: ({ hour }) => (hour === null ? t`Earlier shifts` : hourText(hour)) },
           ...shown.map(({ tender, amount }) => ({
             id: tender,
             header: t(tenderWords[tender]),
             align: 'end' as const,
-            cell: ({ amounts }: HourTakings) =>
+            cell: ({ amounts }: Row) =>
               money(amounts.find((one) => one.tender === tender)?.amount ?? { ...amount, minor: 0 }),
           })),
         ]}

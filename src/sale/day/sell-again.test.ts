@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
-import { openCounter } from '../testing/counter.ts';
+import { choice, openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { createSellAgain } from './sell-again.ts';
 
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const lasting = { quantity: 2, unitPrice: 2500, until: 0, lasts: 1_200_000 };
 const held = cartItem({ maxQuantity: 10, hold: { state: 'held', code: 'R-1', ...lasting } });
 const inCart = cartItem({ key: '7100', optionId: '7100', hold: { ...held.hold, code: 'R-2' } as typeof held.hold });
@@ -30,7 +31,8 @@ it.each([
 ])('[DAY-5] a sale is sold again: %s', async (_, reference, lockedBy, items, replace, outcome) => {
   const { device, context, clock } = await openCounter(scriptedProvider());
   const told = { couponCode: 'SUMMER', reservationKey: 'b-1', knownBuyer: { 1: 'Ada' }, externalReference: 't-1' };
-  const sale = madeUpSale({ state: 'done', createdAt: clock.now() }, { items: [held], ...told });
+  const result = { orderNumber: '4000123', bookingKeys: [], printLink: null };
+  const sale = madeUpSale({ state: 'done', createdAt: clock.now(), result }, { items: [held], ...told });
   await device.transact(async (tx) => {
     await tx.putSale(sale);
     const { cart } = await tx.state();
@@ -56,6 +58,44 @@ it.each([
     reservationKey: null,
     reservedFor: null,
     externalReference: null,
+    corrects: '4000123',
   });
   expect(totals).toBeNull();
+});
+
+it('[DAY-5] the new sale says which order it corrects, also when it is sold again; the next one corrects none', async () => {
+  const { till, device, context } = await openCounter(scriptedProvider());
+  const { sellAgain } = createSellAgain(context, { soon: vi.fn() });
+  const payment = { payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null } as const;
+  async function sell() {
+    await till.preparePayment();
+    const outcome = await till.pay(payment);
+    if (outcome.kind !== 'done') throw new Error(outcome.kind);
+    return outcome.sale;
+  }
+  await till.addToCart(choice());
+  const first = await sell();
+  const again = async (reference: string) => {
+    await sellAgain(reference, { replace: false });
+    return sell();
+  };
+  const second = await again(first.reference);
+  const third = await again(second.reference);
+  await till.addToCart(choice());
+  const corrected = [first, second, third, await sell()].map(({ request }) => request.corrects);
+  expect(corrected).toEqual([undefined, first.result?.orderNumber, second.result?.orderNumber, undefined]);
+  const takings = await device.day.takings([second.reference]);
+  expect(takings).toMatchObject([{ corrects: first.result?.orderNumber }]);
+});
+
+it('[DAY-5] a correction is one until its cart is emptied, also when all its lines were removed', async () => {
+  const { till, device, context } = await openCounter(scriptedProvider());
+  const result = { orderNumber: '4000123', bookingKeys: [], printLink: null };
+  await device.transact((tx) => tx.putSale(madeUpSale({ state: 'done', result })));
+  await createSellAgain(context, { soon: vi.fn() }).sellAgain('ref-1', { replace: false });
+  await till.changeQuantity('7001', 0);
+  await till.addToCart(choice());
+  expect((await device.state()).checkout.corrects).toBe('4000123');
+  await till.emptyCart();
+  expect((await device.state()).checkout.corrects).toBeUndefined();
 });

@@ -13,7 +13,8 @@ export type SoldAgain = 'filled' | 'cart-in-use' | 'cart-is-being-paid' | 'gone'
 
 export interface SellAgainCommands {
   /**
-   * Fills the cart with the items of a sale, to be corrected and sold again; the sale itself is not changed (DAY-5). `replace`:
+   * Fills the cart with the items of a sale, to be corrected and sold again; the sale itself is not changed, and its order stays at
+   * the provider (DAY-5). `replace`:
    * whether the current cart is given up.
    */
   sellAgain(reference: string, options: { readonly replace: boolean }): Promise<SoldAgain>;
@@ -28,6 +29,7 @@ export function createSellAgain(context: SaleContext, keeper: Pick<CartKeeper, '
         if (sale === null) return 'gone';
         if (isNotForPersonAt(context, sale)) return 'of-others';
         if (isOpen(sale)) return 'undecided';
+        const orderNumber = sale.result?.orderNumber;
         const { cart, checkout } = await tx.state();
         if (cart.lockedBy !== null) return 'cart-is-being-paid';
         if (cart.items.length > 0 && !replace) return 'cart-in-use';
@@ -40,6 +42,7 @@ export function createSellAgain(context: SaleContext, keeper: Pick<CartKeeper, '
             reservationKey: null,
             reservedFor: null,
             externalReference: null,
+            ...(orderNumber && { corrects: orderNumber }),
           },
           totals: null,
         });

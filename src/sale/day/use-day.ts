@@ -23,6 +23,11 @@ export function useLastTakings(): readonly Taking[] {
   return useLive(useDevice().day.lastTakings, noTakings);
 }
 
+/** As they are now, the sales that a proof has found nothing out about yet. */
+export function useUnprovedTakings(): readonly Taking[] {
+  return useLive(useDevice().day.unprovedTakings, noTakings);
+}
+
 const noneBroken: readonly BrokenReport[] = [];
 
 /** The faults in the chain of the reports on this device (DAY-4). */

@@ -71,6 +71,7 @@ function requestOf(
     sendTickets: checkout.sendTickets,
     reservationKey: checkout.reservationKey,
     externalReference: checkout.externalReference,
+    ...(checkout.corrects && { corrects: checkout.corrects }),
     locale,
   };
 }
@@ -89,6 +90,7 @@ export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
     reservationKey: request.reservationKey,
     reservedFor: request.knownBuyer && { buyer: request.knownBuyer, attendees: typedOf(request) },
     externalReference: request.externalReference,
+    ...(request.corrects && { corrects: request.corrects }),
   };
 }
 

@@ -59,15 +59,59 @@ it.each([
   expect(options.map(({ textContent }) => textContent)).toEqual(words);
 });
 
+const offered = (field: string) =>
+  within(screen.getByLabelText(field))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const paidAs = (code: string, label = 'Paid', ...methods: string[]) => booking({ payment: { code, label, methods } });
+const standing = (code: string, label = '') => booking({ status: { code, label } });
+
 it('[BKG-3] asks for the codes of payments that the rows have', async () => {
-  const cash = booking({ payment: { code: 'paid_cash', label: 'Paid', methods: ['Cash payment'] } });
+  const cash = paidAs('paid_cash', 'Paid', 'Cash payment');
   const { onApply } = await open(emptyFilter, cash, cash, booking());
-  const field = screen.getByLabelText('Payment status');
-  const options = within(field).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Paid', 'Unpaid', 'Paid (Cash payment)']);
-  set(field, 'paid_cash');
+  expect(offered('Payment status')).toEqual(['All', 'Paid', 'Unpaid', 'Paid (Cash payment)']);
+  set(screen.getByLabelText('Payment status'), 'paid_cash');
   fireEvent.click(apply());
   expect(onApply).toHaveBeenCalledWith({ ...emptyFilter, paymentStatus: 'paid_cash' });
+});
+
+it.each<[string, Booking[], string[]]>([
+  [
+    'with the method in the code',
+    [paidAs('paid_cash'), paidAs('PAID_CC', '')],
+    ['Unpaid', 'Paid (Cash payment)', 'Paid (Pay by Card)'],
+  ],
+  ['whose label says it', [paidAs('7', 'Paid (Invoice)'), paidAs('7', 'Paid (Invoice)')], ['Unpaid', 'Paid (Invoice)']],
+  ['by several methods', [paidAs('7', 'Paid (Invoice)'), paidAs('7', 'Paid (Paypal)')], ['Unpaid', 'Paid']],
+  ['by two codes that read alike', [paidAs('7'), paidAs('8')], ['Unpaid', 'Paid · 7', 'Paid · 8']],
+  ['without any code', [paidAs('')], ['Paid', 'Unpaid']],
+])(
+  '[BKG-3] offers no “Paid” that finds nothing, where rows say it by other codes: %s',
+  async (_name, seen, options) => {
+    await open(emptyFilter, ...seen);
+    expect(offered('Payment status')).toEqual(['All', ...options]);
+  },
+);
+
+it('[BKG-3] offers the codes of booking states that the rows have', async () => {
+  const { onApply } = await open(
+    emptyFilter,
+    standing('confirmed'),
+    standing('3', 'Canceled'),
+    standing('waiting_list'),
+  );
+  expect(offered('Booking status')).toEqual(['All', 'Confirmed (Voucher)', 'Confirmed', 'Canceled', 'waiting list']);
+  set(screen.getByLabelText('Booking status'), '3');
+  fireEvent.click(apply());
+  expect(onApply).toHaveBeenCalledWith({ ...emptyFilter, bookingStatus: '3' });
+});
+
+it('[BKG-3] keeps a status that is chosen, though rows say the same by others', async () => {
+  const chosen = { ...emptyFilter, bookingStatus: 'sent', paymentStatus: 'paid' };
+  await open(chosen, { ...paidAs('paid_cash'), status: { code: 'confirmed', label: '' } });
+  expect(offered('Booking status')).toContain('Confirmed · sent');
+  expect(screen.getByLabelText<HTMLSelectElement>('Booking status').value).toBe('sent');
+  expect(offered('Payment status')).toEqual(['All', 'Unpaid', 'Paid (Cash payment)', 'Paid']);
 });
 
 it('[BKG-3] says in the box that no product is chosen', async () => {

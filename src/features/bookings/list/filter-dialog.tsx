@@ -18,15 +18,10 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { channelText, knownChannels } from '../../shared/provider-words.ts';
-import {
-  bookingStatusCodes,
-  bookingStatusText,
-  distinctNames,
-  paymentStatusCodes,
-  paymentText,
-} from '../status-labels.ts';
+import { distinctNames } from '../status-labels.ts';
 import { BookingDateFields, EventPeriodFields } from './filter-days.tsx';
 import styles from './filter-dialog.module.css';
+import { bookingStatusChoices, paymentStatusChoices } from './status-choices.ts';
 
 interface FilterDialogProps {
   /** What the list is filtered by now. */
@@ -118,49 +113,41 @@ function withChosen(options: ComboboxOption[], product: string | null): Combobox
 function StatusFilters({ filter, onChange }: FieldsProps) {
   const { t } = useLingui();
   const { _ } = useSay();
-  const [channels] = useState(useSeen(knownChannels, ({ salesChannel }) => salesChannel));
-  const [payments] = useState(useSeen(paymentStatusCodes, ({ payment }) => payment.code));
+  const [seen] = useState(useSeenBookings());
+  const { salesChannel, bookingStatus, paymentStatus } = filter;
+  const channels = distinctNames(knownChannels, [
+    ...seen.map((booking) => booking.salesChannel),
+    ...(salesChannel === null ? [] : [salesChannel]),
+  ]);
   return (
     <>
       <SelectField
         label={t`Sales channel`}
         placeholder={t`All`}
-        value={filter.salesChannel ?? ''}
-        options={choices(channels, filter.salesChannel, (code) => channelText(code, _))}
+        value={salesChannel ?? ''}
+        options={channels.map((value) => ({ value, label: channelText(value, _) }))}
         onChange={(value) => onChange({ salesChannel: value || null })}
       />
       <SelectField
         label={t`Booking status`}
         placeholder={t`All`}
-        value={filter.bookingStatus ?? ''}
-        options={choices(bookingStatusCodes, filter.bookingStatus, (code) => bookingStatusText({ code, label: '' }, _))}
+        value={bookingStatus ?? ''}
+        options={bookingStatusChoices(seen, bookingStatus, _)}
         onChange={(value) => onChange({ bookingStatus: value || null })}
       />
       <SelectField
         label={t`Payment status`}
         placeholder={t`All`}
-        value={filter.paymentStatus ?? ''}
-        options={choices(payments, filter.paymentStatus, (code) => paymentText({ code, label: '', methods: [] }, _))}
+        value={paymentStatus ?? ''}
+        options={paymentStatusChoices(seen, paymentStatus, _)}
         onChange={(value) => onChange({ paymentStatus: value || null })}
       />
     </>
   );
 }
 
-/** The usual values, and the one chosen, which an address may have brought. */
-function choices(codes: readonly string[], chosen: string | null, label: (code: string) => string) {
-  const all = chosen === null ? codes : distinctNames(codes, [chosen]);
-  return all.map((value) => ({ value, label: label(value) }));
-}
-
-/**
- * No call lists the values: the usual ones, and those of the bookings seen since the app was opened. A provider whose rows say
- * `paid_cash` may know no `paid` and no list of codes: it is asked for one code, which its own rows have.
- */
-function useSeen(usual: readonly string[], nameIn: (booking: Booking) => string): readonly string[] {
+/** The bookings seen since the app was opened: no call lists the values that they can be filtered by. */
+function useSeenBookings(): readonly Booking[] {
   const pages = useQueryClient().getQueriesData<BookingPage>({ queryKey: ['bookings'] });
-  return distinctNames(
-    usual,
-    pages.flatMap(([, page]) => page?.bookings.map(nameIn) ?? []),
-  );
+  return pages.flatMap(([, page]) => page?.bookings ?? []);
 }

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keptAfterMatch, type Sale } from '../../../domain/sale/sale.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
+import { offlineSale } from '../../../domain/testing/sales.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import type { Provider } from '../../../provider/index.ts';
 import type { TerminalLink } from '../../../sale/index.ts';
@@ -28,6 +30,22 @@ async function soldSale(): Promise<Sale> {
   if (sale === undefined) throw new Error('a sale is expected');
   return { ...sale, result: { orderNumber: '4000123', bookingKeys: [], printLink: link } };
 }
+
+it.each([
+  ['with its number', { result: { orderNumber: '4000123', bookingKeys: [], printLink: link } }],
+  ['while it waits', { state: 'waiting', offline: offlineSale } as const],
+])(
+  '[DAY-5] a sale that corrects another leads to the old order, which somebody has to cancel: %s',
+  async (_, change) => {
+    const { request } = await soldSale();
+    await openSuccess({ change: { ...change, request: { ...request, corrects: '4000100' } } });
+    const old = await screen.findByRole('link', { name: '4000100' });
+    expect(old.getAttribute('href')).toBe('/booking/4000100');
+    expect(old.closest('[role=status]')?.textContent).toBe(
+      'This sale corrects order 4000100. The old order stays booked until it is canceled in the dashboard. Give back what was paid for it, too.',
+    );
+  },
+);
 
 /** The step until the next customer. */
 function UntilNewSale({ onNewSale, ...props }: SuccessStepProps) {
@@ -73,7 +91,11 @@ async function openSuccess({
   }));
   const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
   const Shown = leaves ? UntilNewSale : SuccessStep;
-  const step = <Shown {...on} reference={sale.reference} printsByItself={printsByItself ?? false} />;
+  const step = (
+    <MemoryRouter>
+      <Shown {...on} reference={sale.reference} printsByItself={printsByItself ?? false} />
+    </MemoryRouter>
+  );
   const counter = await renderStep(
     print === undefined ? step : <PrintingTerminal print={print}>{step}</PrintingTerminal>,
     { ...scriptedProvider(), orderProgress, order, user: async () => staff },

@@ -18,6 +18,7 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { CorrectsOrder } from '../../shared/corrects-order.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { NotSoldQuestion } from '../../shared/not-sold-question.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
@@ -81,12 +82,20 @@ function SettledSale(props: SettledSaleProps) {
   const { sale, onDecide, onPlaceAgain, onOpenBooking, printsByItself = false, ...ways } = props;
   const refusalText = useRefusalText();
   const { state, result } = sale;
-  if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
+  if (sale.offline !== null && isUnsettled(sale)) {
+    return (
+      <>
+        <CorrectionNotice sale={sale} />
+        <WaitingSale sale={sale} onDecide={onDecide} {...ways} />
+      </>
+    );
+  }
   if (isNotSold(sale) && sale.offline === null) return <NotArrived {...{ sale, onDecide, onPlaceAgain }} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKeys.length) {
     return (
       <>
+        <CorrectionNotice sale={sale} />
         <LikenessNotice sale={sale} />
         <Message {...ways}>
           <ReservationPlaced sale={sale} bookingKeys={result.bookingKeys} />
@@ -98,6 +107,7 @@ function SettledSale(props: SettledSaleProps) {
     const { orderNumber } = result;
     return (
       <>
+        <CorrectionNotice sale={sale} />
         <AmountNotice sale={sale} />
         <LikenessNotice sale={sale} />
         <OrderPlaced {...ways} {...{ sale, orderNumber, printsByItself, onOpenBooking }} />
@@ -148,6 +158,10 @@ function MissingSale({ onNewSale, onViewBookings }: SuccessWays) {
       <SkeletonRows count={3} />
     </Loading>
   );
+}
+
+function CorrectionNotice({ sale: { request } }: { readonly sale: Sale }) {
+  return request.corrects !== undefined && <CorrectsOrder orderNumber={request.corrects} />;
 }
 
 /** The till itself took a booking for the sale because it looks like it: staff may know of another one (PAY-10). */

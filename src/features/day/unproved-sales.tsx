@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type WaitsFor, waitsFor } from '../../domain/day/proof.ts';
+import type { CountedSale } from '../../domain/day/shift.ts';
+import { mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useIsUnreadable, useSale, useSales, useUnprovedTakings } from '../../sale/index.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
+import { wordsOf } from '../shared/sale-words.ts';
+import { useMoney } from '../shared/use-money.ts';
+import styles from './report.module.css';
+
+/** Of more sales than this only those that wait longest are listed: they follow by themselves. */
+const mostListed = 20;
+
+/** What a person has to do stands first. */
+const order: readonly WaitsFor[] = ['sign-in', 'decision', 'sending', 'answer', 'look-up'];
+
+/** Names each sale that a report's proof still waits for, why it waits, and what to do (DAY-3). */
+export function UnprovedSales({ sales }: { readonly sales: readonly CountedSale[] }) {
+  const takings = new Map(useUnprovedTakings().map((taking) => [taking.reference, taking]));
+  const entries = new Map(useSales().map((entry) => [entry.reference, entry]));
+  const isOfOthers = useIsOfOthers();
+  const waiting = sales.map((sale) => {
+    const taking = takings.get(sale.reference);
+    const entry = entries.get(sale.reference);
+    const seller = taking?.seller ?? entry;
+    const reason = waitsFor(sale, taking, entry, seller !== undefined && isOfOthers(seller));
+    return { sale, reason, company: reason === 'sign-in' ? seller?.company?.companyName : undefined };
+  });
+  const listed = waiting.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason));
+  if (listed.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {listed.slice(0, mostListed).map(({ sale, ...why }) => (
+        <li key={sale.reference}>
+          <UnprovedSale sale={sale} {...why} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UnprovedSaleProps {
+  readonly sale: CountedSale;
+  readonly reason: WaitsFor;
+  /** Whose sale it is, where somebody of theirs has to sign in. */
+  readonly company: string | undefined;
+}
+
+function UnprovedSale({ sale, reason, company }: UnprovedSaleProps) {
+  const { t } = useLingui();
+  const { moment } = useFormatters();
+  const money = useMoney();
+  const entry = useSale(sale.reference);
+  // One made offline may have got its number after the close.
+  const orderNumber = entry?.result?.orderNumber ?? sale.orderNumber;
+  const head = [moment(sale.at), money(sale.amount), orderNumber && t`Order ${orderNumber}`, company];
+  return (
+    <>
+      <strong>{head.filter(Boolean).join(' · ')}</strong>{' '}
+      <span className={styles.reference} translate="no">
+        {sale.reference}
+      </span>
+      <p>
+        <WhatItWaitsFor sale={sale} reason={reason} entry={entry} />
+      </p>
+    </>
+  );
+}
+
+interface WhatItWaitsForProps extends Pick<UnprovedSaleProps, 'sale' | 'reason'> {
+  readonly entry: Sale | undefined;
+}
+
+function WhatItWaitsFor({ sale, reason, entry }: WhatItWaitsForProps) {
+  const { t } = useLingui();
+  const isUnreadable = useIsUnreadable(sale.reference, entry);
+  if (isUnreadable) {
+    return <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>;
+  }
+  if (reason === 'sign-in') return t(ofOthersText);
+  if (reason === 'decision') {
+    return (
+      <>
+        {entry && (
+          <Badge tone="attention">{mayBeTwice(entry) ? t`Booked twice? Needs a decision` : t(wordsOf(entry))}</Badge>
+        )}{' '}
+        <Trans>
+          Decide on it under <Link to="/settings?view=information">Settings, Information</Link>.
+        </Trans>
+      </>
+    );
+  }
+  if (reason === 'sending') {
+    return <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>;
+  }
+  if (reason === 'answer') {
+    return (
+      <Trans>
+        No answer has come, so it may be booked or not. The booking system is asked as soon as it can be reached.
+      </Trans>
+    );
+  }
+  return <Trans>It is looked up by itself as soon as the booking system answers and lists it.</Trans>;
+}

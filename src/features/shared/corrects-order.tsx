@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { overviewPath } from '../../domain/bookings/booking.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+
+/** Names the order that a sale corrects, and leads to its booking: nothing but the dashboard cancels that one (DAY-5). */
+export function CorrectsOrder({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <Banner tone="attention">
+      <Trans>
+        This sale corrects order <Link to={overviewPath({ orderNumber, bookingKey: '' })}>{orderNumber}</Link>.
+      </Trans>{' '}
+      <OldOrderStays />
+    </Banner>
+  );
+}
+
+/** What is left to do about an order that is sold again, corrected. */
+export function OldOrderStays() {
+  return (
+    <Trans>
+      The old order stays booked until it is canceled in the dashboard. Give back what was paid for it, too.
+    </Trans>
+  );
+}
