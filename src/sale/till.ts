@@ -39,7 +39,7 @@ export function createTill(surroundings: SaleContext) {
       void rememberGifts(surroundings, sale);
     },
   };
-  const settler = createSettler(context);
+  const settler = createSettler(context, keeper);
   const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper);
   const prover = createProver(context);
   const parking = createParking(context, keeper);

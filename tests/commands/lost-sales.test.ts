@@ -5,6 +5,7 @@ import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, museum } from './offers.ts';
 import {
+  withForgottenReferences,
   withHiddenReferences,
   withLateAnswers,
   withLateCommits,
@@ -13,6 +14,7 @@ import {
   withOwnReferences,
   withoutReferences,
   withoutSearch,
+  withRefusedRepeats,
   withRefusedSales,
   withRenamedReferences,
   withRepeatedRequests,
@@ -150,6 +152,44 @@ describe.each(noProof)('a provider that found sales by their reference, and now 
     expect(['done', 'unknown']).toContain((await newest()).state);
     expect(await orders()).toHaveLength(1);
   });
+
+  it.each([
+    ['at once', 0],
+    ['some seconds later', 5_000],
+  ])('[PAY-10] is not believed when it refuses the browser’s repeat, and lists the order %s', async (_, late) => {
+    await openAt((shop) => shop);
+    await learn();
+    expect((await at.counter.device.evidence(apiUrl())).lookUps).toMatchObject({ purchase: { finds: true } });
+    const calm = at.counter;
+    const other = withLateLists(withRefusedRepeats(provider(at.shop)), late);
+    at.counter = await openCounter(other, { name: calm.name, offlineSales: 'all' });
+    calm.die();
+    await at.add(museum());
+    const before = (await orders()).length;
+    expect((await at.pay()).kind).toBe('unknown');
+    void at.counter.till.settle();
+    await at.shop.pass(minutes(5));
+    const [made, ...others] = await orders();
+    expect(others).toHaveLength(before);
+    const { state, doubt, reference } = await newest();
+    expect(state).toBe('unknown');
+    expect(doubt?.candidates.map(({ orderNumber }) => orderNumber)).toContain(made?.order_number);
+    expect((await at.cart()).lockedBy).toBe(reference);
+    expect((await at.counter.device.evidence(apiUrl())).lookUps.purchase).toBeUndefined();
+  });
+});
+
+it('[PAY-10] a provider that still finds the sales of before, and keeps no reference of new ones, is not believed', async () => {
+  await openAt((shop) => shop);
+  await learn();
+  const calm = at.counter;
+  const sales = withRepeatedRequests(withForgottenReferences(at.shop));
+  at.counter = await openCounter(sales, { name: calm.name, offlineSales: 'all' });
+  calm.die();
+  await at.add(museum());
+  expect((await at.pay()).kind).toBe('unknown');
+  const [made] = await orders();
+  expect((await newest()).doubt?.candidates).toMatchObject([{ orderNumber: made?.order_number }]);
 });
 
 describe.each(noProof)('at a provider that %s', (_name, provider) => {

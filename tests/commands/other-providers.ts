@@ -24,6 +24,14 @@ function speaking(shop: Shop, variation: string): Shop {
 /** Keeps no reference at all: rows carry none, a search finds none, a repeat is another sale. */
 export const withoutReferences = (shop: Shop) => speaking(shop, 'no-reference');
 
+/** Keeps no reference of what it sells from now on, and finds what was sold before. */
+export const withForgottenReferences = (shop: Shop) =>
+  kept(shop, (url, init, ask) => {
+    if (!isSale(url, init)) return ask(url, init);
+    shop.dialect.choose(['no-reference']);
+    return ask(url, init).finally(() => shop.dialect.choose([]));
+  });
+
 /** Recognises a repeat, but its rows and orders don't tell the reference, and a search for it finds nothing. */
 export const withHiddenReferences = (shop: Shop) => speaking(shop, 'reference-not-found');
 
@@ -122,6 +130,13 @@ export const withRepeatedRequests = (shop: Shop) =>
   kept(shop, async (url, init, ask) => {
     if (isSale(url, init)) await ask(url, init);
     return ask(url, init);
+  });
+
+/** The same, and the repeat is refused, as by one that finds the places taken or the hold used up. */
+export const withRefusedRepeats = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => {
+    const answer = await ask(url, init);
+    return isSale(url, init) ? Response.json({ code: 409, message: 'Sold out' }, { status: 409 }) : answer;
   });
 
 /** The same, of single purchases. A provider that makes sales late keeps the connection, and nothing is sent twice. */

@@ -25,6 +25,17 @@ export interface Posting {
   readonly amount: Money;
 }
 
+/** Null for a reservation. */
+export function tenderOf({
+  kind,
+  isPaidByGiftCard,
+  request,
+}: Pick<Sale, 'kind' | 'isPaidByGiftCard' | 'request'>): Tender | null {
+  const { code } = request.payment;
+  if (kind === 'reservation' || code === 'reservation') return null;
+  return isPaidByGiftCard ? 'gift_card' : code;
+}
+
 /** How long sales that no shift needs any more are kept (ms); no shift counts in older ones. */
 export const takingsKept = 7 * 24 * 60 * 60_000;
 
@@ -75,11 +86,9 @@ export interface TenderAmount {
  * have become a reservation: no money is held for it any more.
  */
 export function takingOf(sale: Sale, before: Taking | null): Taking | null {
-  const { items, payment, couponCode, corrects } = sale.request;
-  const { code } = payment;
-  if (sale.kind === 'reservation' || code === 'reservation') {
-    return before && { ...before, state: 'undone', updatedAt: sale.updatedAt };
-  }
+  const { items, couponCode, corrects } = sale.request;
+  const tender = tenderOf(sale);
+  if (tender === null) return before && { ...before, state: 'undone', updatedAt: sale.updatedAt };
   const products = grouped(items, ({ productName }) => productName);
   return {
     reference: sale.reference,
@@ -87,7 +96,7 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     at: sale.createdAt,
     updatedAt: sale.updatedAt,
     state: stateOf(sale),
-    tender: sale.isPaidByGiftCard ? 'gift_card' : code,
+    tender,
     amount: sale.amount,
     given: sale.given,
     orderNumber: sale.result?.orderNumber ?? null,

@@ -492,10 +492,16 @@ describe('what follows', () => {
     ['what was made is something else', { booked: like(other, foreign) }, refused],
     ['something like it was made', { booked: like(other, same, perhaps) }, ask('4000123', '2')],
     ['something like it is listed early', { booked: like(same), isLateListingOver: false }, ask('4000123')],
+    ['references are found, and nothing like it is listed', { provesAbsence: true, isLateListingOver: false }, refused],
     [
-      'the provider would have named it',
-      { booked: like(same), provesAbsence: true, isLateListingOver: false },
+      'references are found, and what is like it has another',
+      { booked: like({ ...foreign, likeness: 'perhaps' }), provesAbsence: true, isLateListingOver: false },
       refused,
+    ],
+    [
+      'references were found, and what is like it has none',
+      { booked: like(same), provesAbsence: true, isLateListingOver: false },
+      ask('4000123'),
     ],
     ['one with another reference looks like it', { booked: like({ ...foreign, likeness: 'perhaps' }) }, refused],
   ])('[PAY-10] after a refusal: %s', (_name, heard, expected) => {

@@ -19,15 +19,25 @@ export const lateListing = 15_000;
 /** What is looked up: a provider may keep references with orders and not with reservations, or not with parts of one. */
 export type LookUpKind = 'purchase' | 'reservation' | 'parts';
 
+interface LearnedLookUp {
+  readonly finds: boolean;
+  readonly at: number;
+}
+
+/** Evidence of this age is checked again (ms), because a provider may change. */
+const goodFor = 24 * 60 * 60_000;
+
+export function isLookUpFresh({ at }: LearnedLookUp, now: number): boolean {
+  return Math.abs(now - at) < goodFor;
+}
+
 /** What was learned of a provider from sales that it answered. Nothing of it is assumed. */
 export interface ProviderEvidence {
   /**
    * Whether a look-up by reference finds a sale that was answered, and nothing for a reference that was never sent. `at`: when
    * that was tried (epoch ms). Absent while it was not: then "not found" proves nothing.
    */
-  readonly lookUps: {
-    readonly [Kind in LookUpKind]?: { readonly finds: boolean; readonly at: number } | undefined;
-  };
+  readonly lookUps: { readonly [Kind in LookUpKind]?: LearnedLookUp | undefined };
   /** What the provider's written times are ahead of this device's clock, read as if they were UTC (ms). */
   readonly clockOffset: number | null;
   /** When the oldest of the sales that show this was sent (epoch ms): clocks may have been changed since. Absent where that was not noted. */
@@ -410,10 +420,10 @@ export function afterRefusal(
   refusal: Refusal,
 ): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
-  if (provesAbsence) return { kind: 'refused', refusal };
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
+  // Rows carry references where these are found: one like the sale that has none may be it, made since they are no longer kept.
   if (like.length > 0) return askPerson(like);
-  return isOver ? { kind: 'refused', refusal } : { kind: 'wait' };
+  return provesAbsence || isOver ? { kind: 'refused', refusal } : { kind: 'wait' };
 }
 
 /** It carries no reference, or ours: a refusal is an answer, which another till's sale of the same does not call in question. */

@@ -150,7 +150,7 @@ export interface Sale {
   readonly given: Money | null;
   /** The provider is told of a card, and the till keeps gift cards apart (PAY-4); absent for other payments and in older sales. */
   readonly isPaidByGiftCard?: boolean | undefined;
-  /** It was placed, or changed, with money that was taken before: refused, it goes on counting for the cart. Absent otherwise. */
+  /** The till has taken money for it that goes on counting for its cart: it was refused, or placed with money taken before. Absent otherwise. */
   readonly isMoneyHeld?: boolean | undefined;
   readonly userId: string;
   /** The company that this person sold for; absent where it was not known, and in older sales. */
@@ -235,13 +235,13 @@ export function isNotSold({ state, refusal }: Pick<Sale, 'state' | 'refusal'>): 
   return state === 'refused' && refusal?.code === notReceived;
 }
 
-/** Its cart is placed again with the money that was taken for it: not received, or refused when it was paid already (PAY-10). */
+/** Its cart is placed again with the money that was taken for it: not received (PAY-10), or refused when it was paid already (PAY-8). */
 export function isLost(sale: Pick<Sale, 'state' | 'refusal' | 'isMoneyHeld'>): boolean {
   return isNotSold(sale) || (sale.state === 'refused' && sale.isMoneyHeld === true);
 }
 
 /**
- * Nothing was sold, but it is settled with the customer: made offline and refused (OFF-7), or paid at the till and lost (PAY-10).
+ * Nothing was sold, but it is settled with the customer: made offline and refused (OFF-7), or paid at the till and refused (PAY-8) or lost (PAY-10).
  * Until a person decides, or its cart is placed again, its money is held.
  */
 export function needsDecision(sale: Undecided): boolean {

@@ -657,14 +657,16 @@ it.each([
 it.each([
   ['what was sold', 1, 'Proved: the booking system has 1 sale as counted.'],
   ['that nothing was', 0, 'Proved: nothing was sold in this shift.'],
-])('[DAY-3] does not count a refused sale as proved, and says %s', async (_name, sold, proved) => {
-  const { tap, type, sell, scripted, till } = await open();
+])('[DAY-3] [PAY-8] does not count a refused sale as proved, and says %s', async (_name, sold, proved) => {
+  const { tap, type, sell, scripted, till, device } = await open();
   await type(/Float in the drawer/, '0');
   await tap('Open shift');
   if (sold > 0) await sell('paid_cash');
   scripted.script.set('purchase', ['refuse']);
   await sell('paid_cash');
   scripted.booked.splice(sold);
+  const [taken] = await device.salesIn(['refused']);
+  expect(await till.giveBackSale(taken?.reference ?? '', { by: kim, reason: 'Refused' })).toBe('decided');
   await tap('Count and close');
   await type(/Cash in the drawer/, `${sold * 25}`);
   await tap('Compare');

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { tenderOf } from '../../domain/day/taking.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { isPaidAtTill, isSameOrder, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { GiveBackQuestion } from './give-back-question.tsx';
+import { tenderWords } from './tender-words.ts';
 import { useMoney } from './use-money.ts';
 
 interface MoneyTakenProps {
@@ -14,12 +16,14 @@ interface MoneyTakenProps {
   readonly isByDevice?: boolean;
 }
 
-/** Says that money was taken, how much and when, as long as the outcome of the sale is not known (PAY-10). */
+/** Says that money was taken, how much, how and when, as long as the outcome of the sale is not known (PAY-10). */
 export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
+  const { t } = useLingui();
   const money = useMoney();
   const { moment } = useFormatters();
-  if (!isPaidAtTill(sale)) return null;
-  const amount = money(sale.amount);
+  const tender = tenderOf(sale);
+  if (!isPaidAtTill(sale) || tender === null) return null;
+  const amount = `${money(sale.amount)} (${t(tenderWords[tender])})`;
   const when = moment(sale.createdAt);
   return (
     <strong>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { isNotSold, needsDecision, type PaymentCode, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createOfflineDecisions } from './offline-decisions.ts';
@@ -205,6 +206,8 @@ describe('a reservation without an answer', () => {
     await counter.device.transact((tx) => tx.putSale({ ...sale, reservedKeys: ['part-1'] }));
     await counter.till.setAside(sale.reference);
     await settleLater(counter);
+    counter.clock.advance(0);
+    await atRest();
     const made = [`reserve ${sale.reference}`, 'cancelReservation part-1', `reserve ${sale.reference}`];
     expect(provider.calls.filter((call) => made.includes(call))).toEqual(made.slice(0, 2));
     await counter.till.retrySale(sale.reference);
@@ -476,9 +479,10 @@ describe('a paid sale that was not received', () => {
   it('[PAY-10] [CART-3] whose places were given back with its cart is held anew in the cart', async () => {
     const { counter } = await putBack(givePlacesBack);
     counter.clock.advance(0);
-    await vi.waitFor(() => expect(provider.holds.size).toBe(1));
+    await atRest();
     const [line] = (await counter.device.state()).cart.items;
-    expect([...provider.holds.keys()]).toEqual([line?.hold.code]);
+    expect([line?.hold.code]).toEqual([...provider.holds.keys()]);
+    expect(provider.holds.size).toBe(1);
   });
 
   it('[PAY-10] [OFF-7] that was set aside goes back into the cart, which names its money', async () => {

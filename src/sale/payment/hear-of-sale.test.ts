@@ -1,9 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type BookedSale,
   type Heard,
   isLateListingOver,
   lateCommit,
+  lateListing,
   noEvidence,
   withBookingsOf,
 } from '../../domain/sale/lost-sale.ts';
@@ -16,6 +17,8 @@ import { hearOf } from './hear-of-sale.ts';
 const look = 'findSale ref-1';
 const list = 'recentSales';
 const result = { orderNumber: '4000009', bookingKeys: [], printLink: null };
+const byLikeness = { ...result, isByLikeness: true };
+const otherCompany = { companyName: 'Northlight Travel', customerType: 'partner' } as const;
 const item = cartItem();
 /** A booking of what is sold. */
 const alike: BookedSale = {
@@ -72,6 +75,69 @@ it.each<[string, boolean, number, readonly Script[], readonly Script[], object, 
   const isListed = isLateListingOver(await put({}), counter.clock.now() + ms);
   expect(await hear(ms)).toEqual({ ...heard, isLateCommitOver, isLateListingOver: isListed });
   expect(provider.calls).toEqual(calls);
+});
+
+describe('at a provider that is known to find references, one that is not found', () => {
+  const refusal = { code: 409, message: 'Sold out' };
+  const day = 24 * 60 * 60_000;
+  const lookUps = async () => (await counter.device.evidence(counter.context.apiUrl)).lookUps;
+
+  /** A sale that was answered `ms` ago, as the provider has it. */
+  async function answered(ms: number, change: Partial<Sale> = {}): Promise<void> {
+    const at = counter.clock.now() - ms;
+    await put({ reference: 'ref-0', state: 'done', result, createdAt: at, updatedAt: at, ...change });
+  }
+
+  it.each<[string, number, Partial<Sale>, boolean, readonly Script[], boolean, boolean]>([
+    ['beside one that is', 60_000, {}, true, [], true, true],
+    ['beside one that is not any more', 60_000, {}, false, [], false, false],
+    ['beside one of which nothing can be read', 60_000, {}, true, ['answer', 'refuse'], false, true],
+    ['beside one that is not listed yet', lateListing - 1, {}, false, [], true, true],
+    ['beside one of another kind', 60_000, { kind: 'reservation' }, false, [], true, true],
+    ['beside one that only looks like its booking', 60_000, { result: byLikeness }, false, [], true, true],
+    ['beside one of another company', 60_000, { userId: 'u-2', company: otherCompany }, false, [], true, true],
+    ['beside one that is sent only', 60_000, { state: 'refused', result: null }, false, [], true, true],
+  ])('[PAY-10] %s', async (_, ms, change, isKept, found, isProof, isKnown) => {
+    await answered(ms, change);
+    if (isKept) provider.ledger.set('ref-0', result);
+    provider.script.set('findSale', [...found]);
+    expect(await hearOf(counter.context, await put({ refusal }))).toMatchObject({ provesAbsence: isProof });
+    expect((await lookUps()).purchase?.finds ?? false).toBe(isKnown);
+    expect((await lookUps()).reservation?.finds).toBe(true);
+  });
+
+  it('[PAY-10] beside the newest: older ones were perhaps answered by another provider', async () => {
+    await answered(120_000);
+    await answered(60_000, { reference: 'ref-9' });
+    provider.ledger.set('ref-0', result);
+    expect(await hearOf(counter.context, await put({ refusal }))).toMatchObject({ provesAbsence: false });
+  });
+
+  it.each([
+    [day - 1, true],
+    [day, false],
+  ])('[PAY-10] beside none, %i ms after that was learned', async (ms, isProof) => {
+    counter.clock.advance(ms);
+    expect(await hearOf(counter.context, await put({ refusal }))).toMatchObject({ provesAbsence: isProof });
+  });
+
+  it('[PAY-10] among rows of other sales was not searched for', async () => {
+    provider.findSale = async () => ({ kind: 'nothing', isEmpty: false });
+    expect(await hearOf(counter.context, await put({ refusal }))).toMatchObject({ provesAbsence: false });
+  });
+
+  it('[PAY-10] is compared with what was booked, as without evidence, once that is forgotten', async () => {
+    await answered(60_000);
+    provider.booked.push({ ...alike, reference: 'A-17' });
+    const heard = await hearOf(counter.context, await put({ refusal }));
+    expect(heard.booked?.like).toMatchObject([{ likeness: 'perhaps' }]);
+  });
+
+  it('[PAY-10] proves nothing while the provider does not answer', async () => {
+    await answered(60_000);
+    provider.script.set('findSale', ['answer', 'drop-before']);
+    await expect(hearOf(counter.context, await put({ refusal }))).rejects.toThrow('no-answer');
+  });
 });
 
 it('[PAY-10] a sale is heard of by its reference, and nothing more is asked', async () => {

@@ -13,7 +13,6 @@ import {
   likeness,
   likenessAmong,
   lookUpKind,
-  type ProviderEvidence,
   partsOf,
   withBookingsOf,
 } from '../../domain/sale/lost-sale.ts';
@@ -21,6 +20,7 @@ import { type Sale, saleStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
+import { provesAbsence } from './absence.ts';
 
 /** Details are requested for at most this many bookings that may be the sale. */
 const mostDetails = 6;
@@ -35,29 +35,31 @@ export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
   const now = clock.now();
   const isOver = isLateCommitOver(sale, now);
   const times = { isLateCommitOver: isOver, isLateListingOver: isLateListingOver(sale, now) };
-  const evidence = await device.evidence(apiUrl);
-  const finds = evidence.lookUps[lookUpKind(sale)]?.finds;
-  const provesAbsence = finds === true;
+  const kind = lookUpKind(sale);
+  const finds = (await device.evidence(apiUrl)).lookUps[kind]?.finds;
+  // What is sent may still be made before that: nothing is concluded from an absence until then, but by a refusal.
+  const isEarly = finds === true && sale.refusal === null && !isOver;
   // Where no reference is found, each part's would be asked for in vain.
   const parts = finds === false ? 1 : partsOf(sale);
-  const found = await answerOr(provider.findSale(sale.reference, user, { parts }), null);
+  const [found, isProof] = await Promise.all([
+    answerOr(provider.findSale(sale.reference, user, { parts }), null),
+    isEarly || provesAbsence(context, kind, user),
+  ]);
   if (found === null) return { lookedUp: notLookedUp, provesAbsence: false, ...times, booked: null };
   const lookedUp = lookedUpWithoutEnded(found, sale);
-  const isSettled = lookedUp.kind !== 'nothing' || (provesAbsence && !isOver);
-  const booked = isSettled ? null : await answerOr(bookedLike(context, sale, evidence, user), null);
-  return { lookedUp, provesAbsence, ...times, booked };
+  const isSettled = lookedUp.kind !== 'nothing' || isEarly;
+  const booked = isSettled ? null : await answerOr(bookedLike(context, sale, user), null);
+  // Rows of other sales say that the reference was not searched for.
+  const isSearched = found.kind !== 'nothing' || found.isEmpty;
+  return { lookedUp, provesAbsence: isProof && isSearched, ...times, booked };
 }
 
 const notLookedUp: LookedUp = { kind: 'nothing', isEmpty: false };
 
 /** Bookings made at about the time of the sale that belong to no other sale of the journal, each compared with it. */
-async function bookedLike(
-  context: SaleContext,
-  sale: Sale,
-  known: ProviderEvidence,
-  user: AccountUser,
-): Promise<NonNullable<Heard['booked']>> {
+async function bookedLike(context: SaleContext, sale: Sale, user: AccountUser): Promise<NonNullable<Heard['booked']>> {
   const { device, provider, apiUrl } = context;
+  const known = await device.evidence(apiUrl);
   const { sales, isComplete } = await provider.recentSales(bookedSince(sale, known), user);
   const journal = await device.salesIn(saleStates);
   const evidence = withBookingsOf(known, sales, journal);

@@ -6,6 +6,7 @@ import {
   reservationKeys,
   withAskedHold,
 } from '../../domain/cart/cart.ts';
+import { isZero } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
@@ -92,7 +93,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
     const state = await tx.state();
     const { cart, checkout } = state;
     const hasCart = cart.lockedBy === reference;
-    const closed = withoutCart(hasCart, closedAs(rest, closing, clock.now()));
+    const closed = withMoneyHeld(hasCart, closedAs(rest, closing, clock.now()));
     const isDone = closed.state === 'done';
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
@@ -118,10 +119,14 @@ export async function closeSale(context: SaleContext, reference: string, closing
   return after;
 }
 
-/** One that is refused and paid, while nobody is left whom its cart would tell: a person decides on its money (OFF-7). */
-function withoutCart(hasCart: boolean, sale: Sale): Sale {
-  const isLeft = !hasCart && sale.state === 'refused' && isPaidAtTill(sale);
-  return isLeft ? { ...sale, offline: sale.offline ?? asOffline(sale) } : sale;
+/**
+ * What the till has taken for a refused sale goes on counting for its cart, until that is placed again or the money is given back
+ * (PAY-8); while nobody is left whom its cart would tell, a person decides on it (OFF-7). A terminal's money is the terminal's.
+ */
+function withMoneyHeld(hasCart: boolean, sale: Sale): Sale {
+  if (sale.state !== 'refused' || !isPaidAtTill(sale)) return sale;
+  if (!hasCart) return { ...sale, offline: sale.offline ?? asOffline(sale) };
+  return sale.terminal !== undefined || isZero(sale.amount) ? sale : { ...sale, isMoneyHeld: true };
 }
 
 /** The entry with its outcome. What has ended of it meanwhile is no part of it any more (PAY-6). */

@@ -1,4 +1,5 @@
 import {
+  isLookUpFresh,
   type LookUpKind,
   lookUpKind,
   type ProviderEvidence,
@@ -13,9 +14,6 @@ import { forPersonAt } from '../seller-at.ts';
 
 /** Waits before each look-up (ms), because a list may lag behind by some seconds. */
 const pausesBeforeLooks = [4_000, 15_000, 45_000];
-
-/** Evidence of this age is checked again (ms), because a provider may change. */
-const goodFor = 24 * 60 * 60_000;
 
 /**
  * Learns from answered sales what the provider's look-ups prove (PAY-10). Asks some time after a sale, and only until that is
@@ -58,7 +56,7 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
     const kinds = new Map<LookUpKind, Sale>();
     for (const sale of await doneLately()) {
       const learned = lookUps[lookUpKind(sale)];
-      const isFresh = learned !== undefined && Math.abs(clock.now() - learned.at) < goodFor;
+      const isFresh = learned !== undefined && isLookUpFresh(learned, clock.now());
       if (!isFresh) kinds.set(lookUpKind(sale), sale);
     }
     return [...kinds.values()];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
-import { notReceived } from '../../domain/sale/sale.ts';
+import { needsDecision, notReceived, paidSaleOf } from '../../domain/sale/sale.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
@@ -268,6 +268,44 @@ describe('a sale that is not made', () => {
     });
     expect(await counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2)).toBe(true);
     expect(counter.sold).toEqual([]);
+  });
+
+  it.each([
+    ['cash', cash(2500), true],
+    ['a card', { ...cash(2500), payment: { code: 'paid_cc', options: {} } }, true],
+    ['an invoice', { ...cash(2500), payment: { code: 'invoice', options: {} } }, false],
+    ['a terminal', { ...cash(2500), fixed: { reference: 'ref-t', cartRevision: 1, terminal } }, false],
+  ] as const)(
+    '[PAY-8] [TERM-5] when it was paid by %s and is refused, that counts for the cart: %s',
+    async (_, input, isHeld) => {
+      const { cart } = await counter.device.state();
+      const fixed = 'fixed' in input ? { fixed: { ...input.fixed, cartRevision: cart.revision } } : {};
+      provider.script.set('purchase', ['refuse']);
+      const outcome = await counter.till.pay({ ...input, ...fixed });
+      if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+      expect(needsDecision(outcome.sale)).toBe(isHeld);
+      const other = await counter.otherTab();
+      const paid = paidSaleOf(await other.device.salesIn(['refused']), await other.device.state());
+      expect(paid?.reference).toBe(isHeld ? outcome.sale.reference : undefined);
+      expect(await counter.till.pay(cash(2500))).toMatchObject({
+        kind: 'done',
+        sale: { attempts: isHeld ? 2 : 1 },
+      });
+      other.die();
+    },
+  );
+
+  it('[PAY-8] nothing counts where nothing was taken', async () => {
+    const { totals } = provider;
+    provider.totals = async (items, code) => ({
+      ...(await totals(items, code)),
+      grandTotal: { minor: 0, currency: 'EUR' },
+    });
+    await counter.till.addToCart(museum);
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['refuse']);
+    const outcome = await counter.till.pay(cash(0));
+    expect(outcome.kind === 'refused' && needsDecision(outcome.sale)).toBe(false);
   });
 
   it('[PAY-8] [BUY-9] keeps what the last refusal says about single fields, with the form that shows it', async () => {

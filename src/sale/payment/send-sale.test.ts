@@ -11,7 +11,7 @@ import { sendSale } from './send-sale.ts';
 const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: {} } as const;
 const said = { code: 422, message: 'No.' };
 const offline = offlineSale;
-const [sold, looked] = ['purchase ref-1', 'findSale ref-1'];
+const [sold, looked, listed] = ['purchase ref-1', 'findSale ref-1', 'recentSales'];
 /** That the connection broke, or the answer came, when the sale was sent. */
 const lostNow = 'now';
 
@@ -44,13 +44,13 @@ describe('what becomes of a sale when the provider', () => {
 
   it.each<[string, ProviderError['failure'] | TypeError, Partial<Sale>, Told, readonly string[]]>([
     ['refuses fields', { ...refusal, fieldErrors: { 3: 'Blocked' } }, {}, { state: 'refused', refusal: said }, [sold]],
-    ['refuses it', refusal, {}, { state: 'refused', refusal: said }, [sold, looked]],
+    ['refuses it', refusal, {}, { state: 'refused', refusal: said }, [sold, looked, listed]],
     [
       'refuses a part',
       { ...refusal, part: 1 },
       {},
       { state: 'refused', refusal: { ...said, part: 1 } },
-      [sold, looked],
+      [sold, looked, listed],
     ],
     [
       'knows nobody',

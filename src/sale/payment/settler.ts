@@ -10,6 +10,7 @@ import {
 } from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import { answerOr } from '../../provider/index.ts';
+import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
@@ -41,7 +42,7 @@ export interface Settler {
   stop(): void;
 }
 
-export function createSettler(context: SaleContext): Settler {
+export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'soon'>): Settler {
   const { device, clock, locks } = context;
   const timer = createTimer(clock);
   let stopWatching: (() => void) | null = null;
@@ -86,10 +87,13 @@ export function createSettler(context: SaleContext): Settler {
   }
 
   async function round(): Promise<void> {
-    for (const sale of await forPersonAt(context, await device.salesIn(unansweredStates))) {
+    const unanswered = await forPersonAt(context, await device.salesIn(unansweredStates));
+    for (const sale of unanswered) {
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
       await locks.tryHold(saleLock(sale.reference), () => settleSale(context, sale));
     }
+    // What was not sold may have left something to give back (PAY-8).
+    if (unanswered.length > 0) keeper.soon(0);
     await sendWaiting(context);
   }
 

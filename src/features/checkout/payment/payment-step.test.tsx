@@ -873,25 +873,88 @@ describe('what becomes of the sale', () => {
     expect(checkout.serverErrors).toEqual({ 'buyer.3': 'This address is blocked.' });
   });
 
-  it.each([
-    ['a payment', 'purchase', /^Payment/, 'Nothing was sold. Give back what was taken.'],
-    ['a reservation', 'reserve', /^Reservation/, 'Nothing was reserved. The cart is kept.'],
-  ] as const)(
-    '[PAY-8] [ERR-1] refused: what it says of %s goes once another one is begun',
-    async (_what, call, name, text) => {
+  it('[PAY-8] [ERR-1] refused: what it says of a reservation goes once another one is begun', async () => {
+    const scripted = provider([{ code: 'reservation', title: 'Reservation', fields: [] }]);
+    scripted.script.set('reserve', ['refuse']);
+    const { user, till } = await openPayment(scripted, register);
+    await user.click(await tile(/^Reservation/));
+    await user.click(await screen.findByRole('button', { name: 'Place Reservation' }));
+    expect(await screen.findByText('Nothing was reserved. The cart is kept.')).toBeTruthy();
+    await act(() => till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: false, serverErrors: {} })));
+    await user.click(await tile(/^Reservation/));
+    await screen.findByRole('button', { name: 'Place Reservation' });
+    await waitFor(() => expect(screen.queryByText('Nothing was reserved. The cart is kept.')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  describe('refused after the money was taken', () => {
+    const heldMoney = /^Money was taken: 25\.00.EUR \(Cash\) at .*/;
+
+    async function openRefused() {
       const scripted = provider([{ code: 'reservation', title: 'Reservation', fields: [] }]);
-      scripted.script.set(call, ['refuse']);
-      const { user, till } = await openPayment(scripted, register);
-      await user.click(await tile(name));
-      if (call === 'reserve') await user.click(await screen.findByRole('button', { name: 'Place Reservation' }));
-      expect(await screen.findByText(text)).toBeTruthy();
-      await act(() => till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: false, serverErrors: {} })));
-      await user.click(await tile(/^Reservation/));
-      await screen.findByRole('button', { name: 'Place Reservation' });
-      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+      scripted.script.set('purchase', ['refuse']);
+      const collect = vi.spyOn(register, 'collect');
+      const opened = await openPayment(scripted, register);
+      await opened.user.click(await tile(/^Payment/));
+      expect(await screen.findByText(heldMoney)).toBeTruthy();
+      await act(() =>
+        opened.till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: false, serverErrors: {} })),
+      );
+      collect.mockClear();
+      return { ...opened, collect };
+    }
+
+    it('[PAY-8] [ERR-1] names it where it counts, and the provider’s words go once another payment is begun', async () => {
+      const { user } = await openRefused();
+      expect(screen.getByRole('alert').textContent).toContain('The provider says no.');
+      await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    });
+
+    it('[PAY-8] places the cart again with it, and nobody is asked for more', async () => {
+      const { user, onDone, collect, device } = await openRefused();
+      await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(collect).not.toHaveBeenCalled();
+      expect(await device.salesIn(['done'])).toMatchObject([
+        { attempts: 2, request: { payment: { code: 'paid_cash' } } },
+      ]);
+      collect.mockRestore();
+    });
+
+    it('[PAY-8] [DAY-5] takes no more before it is given back, with the reason', async () => {
+      const { user, onDone, collect, device } = await openRefused();
+      await user.click(await tile(/^Payment/));
+      const question = within(await screen.findByRole('alertdialog', { name: /^Give 25\.00.EUR back/ }));
+      expect(question.getByText(heldMoney)).toBeTruthy();
+      expect(collect, 'nobody is asked for money yet').not.toHaveBeenCalled();
+      await user.click(question.getByRole('button', { name: 'Given back' }));
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(collect).toHaveBeenCalledOnce();
+      expect(await device.salesIn(['withdrawn'])).toMatchObject([{ offline: { withdrawal: 'given-back' } }]);
+      collect.mockRestore();
+    });
+
+    it('[PAY-8] names it also where the changed cart can’t be paid, after a reload', async () => {
+      const scripted = provider();
+      scripted.script.set('purchase', ['refuse']);
+      const { till, otherTab, die } = await openCounter(scripted);
+      await till.addToCart(choice());
+      const ready = await till.preparePayment();
+      if (ready.kind !== 'ready') throw new Error(ready.kind);
+      const payment = { code: 'paid_cash', options: {} } as const;
+      expect((await till.pay({ payment, shown: ready.totals.grandTotal, given: null })).kind).toBe('refused');
+      const reloaded = await otherTab();
+      die();
+      scripted.totals = async () => {
+        throw new ProviderError({ kind: 'refused', code: 409, message: 'No total.', result: null, fieldErrors: {} });
+      };
+      await reloaded.till.addToCart(choice());
+      renderAtTheTill(<PaymentStep {...answers()} />, reloaded, scripted);
+      expect(await screen.findByText('No total.')).toBeTruthy();
+      expect(screen.getByText(heldMoney)).toBeTruthy();
+    });
+  });
 
   /** A sale was paid, and its order has not arrived: that has just been asked. */
   async function openNotReceived(seen?: (device: SeenDevice) => SeenDevice) {

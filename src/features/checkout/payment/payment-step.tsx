@@ -11,6 +11,7 @@ import { useCart } from '../../../sale/index.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
@@ -19,7 +20,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { Step } from '../step.tsx';
 import { OfflinePanel, useOfflineOffer } from './offline-panel.tsx';
 import { PaymentChoice, type PaymentChoiceProps } from './payment-choice.tsx';
-import { type AfterPayment, usePayment } from './use-payment.ts';
+import { type AfterPayment, type Payment, usePayment } from './use-payment.ts';
 
 interface PaymentStepProps extends AfterPayment {
   readonly back?: ReactNode;
@@ -79,17 +80,19 @@ function ReacquiredNotice({ reacquired }: { readonly reacquired: ReacquiredHolds
   return <Banner tone="attention">{reacquiredText(i18n, reacquired, { list, money })}</Banner>;
 }
 
-function PaymentBody({ payment, notice, onPrinting }: PaymentChoiceProps) {
+function PaymentBody(props: PaymentChoiceProps) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
   const offer = useOfflineOffer();
-  const { stage, totals, readiness, isPreparing, hasFailed } = payment;
+  const { payment } = props;
+  const { stage, totals, readiness, isPreparing } = payment;
   // A sale that is being made empties the cart before its confirmation is shown.
   const isEmpty = useCart().items.length === 0 && stage.kind === 'choosing';
   const refresh = () => void Promise.all([connectivity.check(), payment.refresh()]);
+  const hindrance = hindranceOf(payment, refresh);
+  const paid = usePaidBefore();
   if (isEmpty) return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
-  if (hasFailed) return <DeviceFailure onRefresh={refresh} busy={isPreparing} />;
-  if (isCutOff || (totals === null && readiness?.kind === 'unreachable')) {
+  if (!payment.hasFailed && (isCutOff || (totals === null && readiness?.kind === 'unreachable'))) {
     return (
       <OfflinePanel
         offer={offer}
@@ -100,21 +103,31 @@ function PaymentBody({ payment, notice, onPrinting }: PaymentChoiceProps) {
       />
     );
   }
+  if (hindrance === null) return <PaymentChoice {...props} />;
+  return (
+    <>
+      {paid && <PaidBefore sale={paid} />}
+      {hindrance}
+    </>
+  );
+}
+
+/** Why the cart can't be paid as it is; null where it can. */
+function hindranceOf({ totals, readiness, isPreparing, hasFailed }: Payment, onRefresh: () => void): ReactNode {
+  if (hasFailed) return <DeviceFailure onRefresh={onRefresh} busy={isPreparing} />;
   if (readiness?.kind === 'refused') {
     const words = readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
-    return <ErrorState onRefresh={refresh}>{words}</ErrorState>;
+    return <ErrorState onRefresh={onRefresh}>{words}</ErrorState>;
   }
   if (readiness?.kind === 'form') {
     return (
-      <ErrorState onRefresh={refresh} busy={isPreparing}>
+      <ErrorState onRefresh={onRefresh} busy={isPreparing}>
         <Trans>The buyer's information is not complete.</Trans>
       </ErrorState>
     );
   }
-  if (totals !== null || readiness === null || readiness.kind === 'ready') {
-    return <PaymentChoice payment={payment} notice={notice} onPrinting={onPrinting} />;
-  }
-  return <LoadFailure onRefresh={refresh} busy={isPreparing} />;
+  if (totals !== null || readiness === null || readiness.kind === 'ready') return null;
+  return <LoadFailure onRefresh={onRefresh} busy={isPreparing} />;
 }
 
 /** What the cart's holds and total came to could not be kept, so the sale couldn't be either. */

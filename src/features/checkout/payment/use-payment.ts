@@ -13,7 +13,7 @@ import {
   paymentFlow,
   type Way,
 } from '../../../domain/sale/payment-flow.ts';
-import { isPaidAtTill, needsDecision, saleOfCart } from '../../../domain/sale/sale.ts';
+import { isPaidAtTill, saleOfCart } from '../../../domain/sale/sale.ts';
 import { useCart, useSales, useTerminal, useTill, useTotals } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
@@ -210,10 +210,10 @@ export function usePayment(
     if (isInTerminal && sale.terminal !== undefined) return tell({ kind: 'told' });
     noteSeen(sale.reference);
     alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
-    const tellNothing = (text: string) => alerts.show({ tone: 'info', text, about: 'payment' });
-    if (sale.kind === 'reservation') tellNothing(t`Nothing was reserved. The cart is kept.`);
-    // What was taken before goes on counting, and the cart says so.
-    if (isPaidAtTill(sale) && !needsDecision(sale)) tellNothing(t`Nothing was sold. Give back what was taken.`);
+    // What was taken for a sale goes on counting, and the cart says so.
+    if (sale.kind === 'reservation') {
+      alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.`, about: 'payment' });
+    }
     tell({ kind: 'told' });
     onFailed(fieldErrors !== null && namesField(fieldErrors) ? 'buyer' : 'start');
   }

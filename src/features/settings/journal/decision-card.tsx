@@ -10,7 +10,6 @@ import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
 import { MoneyTaken, usePaidBefore } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
-import { tenderWords } from '../../shared/tender-words.ts';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -34,21 +33,11 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
         <Reason sale={sale} /> <MoneyTaken sale={sale} />
       </p>
       <SaleItems sale={sale} />
-      <EntryOrigin entry={sale}>
-        <TenderTaken sale={sale} />
-      </EntryOrigin>
+      <EntryOrigin entry={sale} />
       <TakenAtTerminal sale={sale} />
       {useIsOfOthers()(sale) ? <OfOthers /> : <Decisions sale={sale} onCartFilled={onCartFilled} />}
     </EntryCard>
   );
-}
-
-/** With what it was paid at the till. */
-function TenderTaken({ sale }: { readonly sale: Sale }) {
-  const { t } = useLingui();
-  const { code } = sale.request.payment;
-  if (!isPaidAtTill(sale) || code === 'reservation') return null;
-  return <>{t(tenderWords[sale.isPaidByGiftCard ? 'gift_card' : code])} · </>;
 }
 
 function Reason({ sale }: { readonly sale: Sale }) {

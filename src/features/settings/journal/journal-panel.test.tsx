@@ -158,8 +158,7 @@ it.each([
 ] as const)('[PAY-10] of a paid one names the money that was taken, and how: %s', async (tender, change) => {
   await open({ ...refused, ...change });
   const entry = await card();
-  expect(entry.getByText(/^Money was taken: 25\.00.EUR at/)).toBeTruthy();
-  expect(entry.getByText(new RegExp(`^${tender} · .* ·$`)).textContent).toContain(sale.reference);
+  expect(entry.getByText(new RegExp(`^Money was taken: 25\\.00.EUR \\(${tender}\\) at`))).toBeTruthy();
 });
 
 it('[PAY-6] [OFF-7] of a reservation names the appointment', async () => {
