@@ -124,6 +124,20 @@ export function blockingPaths(
   });
 }
 
+/**
+ * What a refusal says about fields, parted into those that the sections show and the words about all others. Without sections,
+ * which are not known then, all may be shown.
+ */
+export function shownErrors(sections: readonly FormSection[] | null, errors: Checkout['serverErrors']) {
+  const paths = sections?.flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));
+  const isShown = ([path]: readonly [string, string]) => paths?.includes(path) ?? true;
+  const entries = Object.entries(errors);
+  return {
+    shown: Object.fromEntries(entries.filter(isShown)),
+    others: entries.filter((entry) => !isShown(entry)).map(([, words]) => words),
+  };
+}
+
 /** Whether some field shows a value that nobody typed, and that is therefore not kept yet. */
 export function hasUnkeptDefaults(sections: readonly FormSection[]): boolean {
   return sections.some((section) => Object.keys(unkeptDefaults(section)).length > 0);

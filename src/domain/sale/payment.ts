@@ -108,7 +108,7 @@ export type Readiness =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** What the provider says about single fields when it refuses, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
+/** What the provider says about single fields when it refuses, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). */
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** Whether a refusal is about fields that staff can correct (PAY-8). */

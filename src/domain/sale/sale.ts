@@ -60,6 +60,12 @@ export interface Refusal {
   readonly part?: number | undefined;
 }
 
+/** The refusal with what it says about fields that no form shows. */
+export function withWords(refusal: Refusal, words: readonly string[]): Refusal {
+  const untold = words.filter((text) => !refusal.message.includes(text));
+  return { ...refusal, message: [refusal.message, ...new Set(untold)].filter((text) => text !== '').join(' · ') };
+}
+
 /**
  * Life of a sale on this device (PAY-10): `submitting` → `done` | `refused` | `unknown`; `unknown` is settled by asking the
  * provider and becomes `done`, or `refused` when the provider surely has not got it. Where nobody can know, it stays `unknown`

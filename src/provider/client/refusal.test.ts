@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrorsOf, refusalText } from './refusal.ts';
+import { RefusedAnswer } from './envelope.ts';
+import { refusal, refusalText } from './refusal.ts';
 
 describe('refusalText', () => {
   it.each<[string, unknown, string]>([
@@ -37,6 +38,11 @@ describe('refusalText', () => {
   });
 });
 
+function fieldErrorsIn(body: unknown) {
+  const { failure } = refusal(new RefusedAnswer(body, 422), undefined);
+  return failure.kind === 'refused' ? failure.fieldErrors : null;
+}
+
 it.each<[string, unknown, Record<string, string>]>([
   ['of the buyer alone', { buyer_data: { 3: 'Not an address' } }, { 'buyer.3': 'Not an address' }],
   [
@@ -59,11 +65,14 @@ it.each<[string, unknown, Record<string, string>]>([
   ['of other things', { search: ['is too long'], 'items.0': 'No', constructor: 'No' }, {}],
   ['in words', 'No', {}],
 ])('[BUY-9] messages for single fields: %s', (_name, said, errors) => {
-  expect(fieldErrorsOf(said)).toEqual(errors);
+  expect(fieldErrorsIn({ errors: said })).toEqual(errors);
 });
 
-it('[BUY-9] are found in the first place that has them', () => {
-  const [other, first, second] = [{ message: 'No' }, { buyer_data: { 3: 'first' } }, { buyer_data: { 3: 'second' } }];
-  expect(fieldErrorsOf(undefined, other, first, second)).toEqual({ 'buyer.3': 'first' });
-  expect(fieldErrorsOf()).toEqual({});
+it('[BUY-9] are found in every place that has them, and told once', () => {
+  const [first, second] = [{ buyer_data: { 3: 'first' } }, { buyer_data: { 3: ['second', 'first'] } }];
+  expect(fieldErrorsIn({ message: 'No', errors: first, data: { errors: second } })).toEqual({
+    'buyer.3': 'first second',
+  });
+  expect(fieldErrorsIn({ message: first, error: second })).toEqual({ 'buyer.3': 'first second' });
+  expect(fieldErrorsIn({ message: 'No' })).toEqual({});
 });

@@ -1,24 +1,53 @@
-import { knownFields } from '../../domain/forms/order-fields.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
 import { resultWord } from '../wire/decided-here.ts';
-import { entriesById } from '../wire/loose.ts';
+import { entriesById, textIn } from '../wire/loose.ts';
 import { codeIn, type RefusedAnswer } from './envelope.ts';
+import { type Remark, refusedFields } from './refused-fields.ts';
 
-/** What a refusal of what was `sent` says, for people and for the fields of a form. */
+/**
+ * What a refusal of what was `sent` says, for people and for the fields of a form. What is said of fields is in the message, too,
+ * where that would have no words without.
+ */
 export function refusal({ body, status }: RefusedAnswer, sent: unknown): ProviderError {
   const outer = isRecord(body) ? body : {};
-  const data = isRecord(outer.data) ? outer.data : {};
   const typed = isRecord(sent) ? sent.coupon_code : null;
   const code = codeIn(outer);
-  const places = [outer.message, outer.error, data.message, data.error, outer.errors, data.errors];
+  const remarks = remarksOf(body, typed);
+  const fields = refusedFields(remarks, sent);
+  const others = remarks.filter((_, at) => fields[at] === null);
   return new ProviderError({
     kind: 'refused',
     code: code !== null && code >= 400 ? code : status,
-    message: places.map((said) => refusalText(said, typed)).find((words) => words !== '') ?? '',
+    message: wordsOf(others, typed) || wordsOf(remarks, typed) || spelledOut(remarks),
     result: resultWord(outer),
-    fieldErrors: fieldErrorsOf(data.errors, outer.errors, outer.message, outer.error),
+    fieldErrors: fieldErrors(remarks, fields),
   });
+}
+
+function fieldErrors(remarks: readonly Remark[], fields: readonly (string | null)[]): Record<string, string> {
+  const texts = new Map<string, Set<string>>();
+  remarks.forEach(({ text }, at) => {
+    const field = fields[at] ?? null;
+    if (field !== null) texts.set(field, (texts.get(field) ?? new Set()).add(text));
+  });
+  return Object.fromEntries([...texts].map(([field, said]) => [field, [...said].join(' ')]));
+}
+
+/** The message of a refusal, then all that it says of single parts of the request, wherever that stands. */
+function remarksOf(body: unknown, typed: unknown): readonly LabelledRemark[] {
+  if (!isRecord(body)) return remarksIn(body);
+  const { data: inner, ...outer } = body;
+  const data = isRecord(inner) ? inner : {};
+  const messages = [outer.message, outer.error, outer.detail, data.message, data.error];
+  const headline = messages.find((said) => refusalText(said, typed) !== '');
+  const beside = messages.filter((said) => said !== headline).flatMap((said) => remarksIn(said));
+  const details = [outer.errors, data.errors, outer.fields, data.fields].flatMap((said) => remarksIn(said));
+  const isTold = ({ path }: Remark) => headline === undefined || path.length > 0;
+  const remarks = [...remarksIn(headline), ...beside.filter(isTold), ...details];
+  if (remarks.length > 0) return remarks;
+  // Some answer with the fields alone.
+  return remarksIn(Object.fromEntries(Object.entries(outer).filter(([, part]) => typeof part === 'object')));
 }
 
 /**
@@ -27,33 +56,94 @@ export function refusal({ body, status }: RefusedAnswer, sent: unknown): Provide
  * person has `typed` is none of those, however it is spelt.
  */
 export function refusalText(said: unknown, typed: unknown = null): string {
-  const sentences = sentencesIn(said, '')
-    .map(withoutLeadingPath)
+  return wordsOf(remarksIn(said), typed);
+}
+
+function wordsOf(remarks: readonly LabelledRemark[], typed: unknown): string {
+  const [first] = remarks;
+  // A message often begins with what is said of the first field.
+  const isRepeated = (one: LabelledRemark) =>
+    first?.path.length === 0 && one !== first && first.text.startsWith(one.text);
+  const sentences = remarks
+    .filter((one) => !isRepeated(one))
+    .map(sentenceOf)
     .filter((sentence) => isForPeople(sentence, typed));
   return [...new Set(sentences)].join(' · ');
 }
 
-/** Entries of a message about a field that say which field it is, and others that are no message. */
-const fieldKeys: readonly string[] = ['field', 'property', 'path'];
-const silentKeys: readonly string[] = [...fieldKeys, 'code', 'status', 'type', 'result', 'id', 'field_id'];
-/** Entries that are the message itself, or a part of the request that holds several fields: people know no field by such a name. */
-const noField = /^(?:messages?|text|detail|title|errors?|data|\w+_data|items|\d+)$/;
+/** Where all of it names parts of the request: the same, as good as people can read it. A name alone tells them nothing. */
+function spelledOut(remarks: readonly LabelledRemark[]): string {
+  const sentences = remarks.map(sentenceOf).filter((sentence) => /\s/.test(sentence));
+  const readable = sentences.map((sentence) =>
+    sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word)),
+  );
+  return [...new Set(readable)].join(' · ');
+}
 
-/** `field` is what the sentences are about; empty when that is not told. */
-function sentencesIn(said: unknown, field: string): string[] {
-  if (typeof said === 'string') return said.trim() === '' ? [] : [withField(field, said.trim())];
-  if (Array.isArray(said)) return said.flatMap((part) => sentencesIn(part, field));
+function asWords(name: string): string {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+interface LabelledRemark extends Remark {
+  /** What the text is about, as it is told to people; empty when that is not told. */
+  readonly label: string;
+}
+
+/** Entries of a message about a field that say which field it is, and others that are no message. */
+const fieldKeys: readonly string[] = ['field', 'property', 'path', 'param', 'loc', 'field_id'];
+const attendeeKeys: readonly string[] = ['option_id', 'attendee_number'];
+const silentKeys: readonly string[] = [...fieldKeys, ...attendeeKeys, 'code', 'status', 'type', 'result', 'id'];
+/** Entries that are the message itself. */
+const messageKey = /^(?:messages?|msg|text|detail|title)$/;
+/** Parts of the request that hold several fields, and numbers of fields: people know no field by such a name. */
+const noField = /^(?:errors?|fields|data|\w+_data|items|(?:.*[.[])?(?:\d+|value|field_id)\]?)$/;
+
+function remarksIn(said: unknown, path: readonly string[] = [], label = ''): LabelledRemark[] {
+  if (typeof said === 'string') return said.trim() === '' ? [] : [{ path, label, text: said.trim() }];
+  if (Array.isArray(said)) return said.flatMap((part) => remarksIn(part, path, label));
   if (!isRecord(said)) return [];
-  const named = fieldKeys.map((key) => said[key]).find((name) => typeof name === 'string') ?? field;
-  return entriesById(said)
-    .filter(([key]) => !silentKeys.includes(key))
-    .flatMap(([key, part]) => sentencesIn(part, noField.test(key) ? String(named) : key));
+  const names = namesIn(said);
+  const here = [...path, ...names];
+  const about = labelOf(names.at(-1) ?? '', label);
+  const entries = entriesById(said).filter(([key]) => !silentKeys.includes(key));
+  const isList = path.length === 0 && isNumbered(entries);
+  return entries.flatMap(([key, part]) => {
+    const isMessage = isList || messageKey.test(key);
+    return remarksIn(part, isMessage ? here : [...here, key], isMessage ? about : labelOf(key, about));
+  });
+}
+
+/** What the entries of a message say about whose field, and which, it is. */
+function namesIn(said: Readonly<Record<string, unknown>>): string[] {
+  const told = fieldKeys.map((key) => said[key]).find((name) => name !== undefined && name !== null);
+  const field = (Array.isArray(told) ? told : [told]).map(textIn).filter((name) => name !== undefined);
+  const number = textIn(said.attendee_number);
+  if (number === undefined) return field;
+  return ['attendee_data', ...[textIn(said.option_id) ?? [], number].flat(), ...field];
+}
+
+function labelOf(name: string, otherwise: string): string {
+  return name === '' || noField.test(name) ? otherwise : name;
+}
+
+/** Whether it is a list written as an object. Single texts by numbers from 1 are taken for one, lists of texts for those of fields. */
+function isNumbered(entries: readonly (readonly [string, unknown])[]): boolean {
+  const [first = 1] = entries.map(([key]) => Number(key));
+  const isInOrder = entries.every(([key], at) => Number(key) === first + at);
+  return isInOrder && (first === 0 || (first === 1 && !entries.some(([, part]) => Array.isArray(part))));
+}
+
+function sentenceOf({ label, text }: LabelledRemark): string {
+  return withoutLeadingPath(withField(label, text));
 }
 
 /** `last_name` and "is missing" make "Last name: is missing". */
 function withField(field: string, sentence: string): string {
-  const words = field.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.length === 0 ? sentence : `${capitalised(words.join(' '))}: ${sentence}`;
+  const words = asWords(field);
+  return words === '' ? sentence : `${capitalised(words)}: ${sentence}`;
 }
 
 /** `contact_data.email: tickets can't be sent` makes "Tickets can't be sent". */
@@ -64,69 +154,15 @@ function withoutLeadingPath(sentence: string): string {
 
 function isForPeople(sentence: string, typed: unknown): boolean {
   const code = typeof typed === 'string' ? typed.toLowerCase() : null;
-  const isWireName = (word: string) =>
-    /^[a-z][a-z0-9]*(?:[._][a-z0-9]+|\[\w*\])*\.?$/.test(word) &&
-    word.includes('_') &&
-    word.replace(/\.$/, '') !== code;
-  return sentence !== '' && !sentence.split(/[\s"'`’(),;:]+/).some(isWireName);
+  const isOfApi = (word: string) => isWireName(word) && word.replace(/\.$/, '') !== code;
+  return sentence !== '' && !sentence.split(/[\s"'`’(),;:]+/).some(isOfApi);
+}
+
+/** Whether a word is the name of a part of the request, or one of the API's own words. */
+function isWireName(word: string): boolean {
+  return /^[a-z][a-z0-9]*(?:[._][a-z0-9]+|\[\w*\])*\.?$/.test(word) && word.includes('_');
 }
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/**
- * What the provider says about single fields, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). `said` are the
- * places of a refusal where it may stand, as `{ buyer_data: { [fieldId]: message }, contact_data: { [name]: message },
- * attendee_data: { [optionId]: { [number]: { [fieldId]: message } } } }`, as paths (`contact_data.email`), or a contact's entry by
- * its name alone; a message may be a list of them.
- */
-export function fieldErrorsOf(...said: readonly unknown[]): Record<string, string> {
-  for (const place of said) {
-    const errors = entriesOf(place).flatMap(([path, under]) => errorsAt(path.split('.'), under));
-    if (errors.length > 0) return Object.fromEntries(errors);
-  }
-  return {};
-}
-
-/** The form's field of each entry of a contact. */
-const contactFields: Readonly<Record<string, string>> = {
-  firstname: knownFields.firstName,
-  lastname: knownFields.lastName,
-  email: knownFields.email,
-  phone: knownFields.telephone,
-};
-
-function errorsAt([part = '', ...below]: readonly string[], said: unknown): [string, string][] {
-  const under = below.reduceRight<unknown>((inner, key) => ({ [key]: inner }), said);
-  switch (part) {
-    case 'buyer_data':
-      return messagesUnder('buyer', under);
-    case 'contact_data':
-      return entriesOf(under).flatMap(([name, message]) => contactError(name, message));
-    case 'attendee_data':
-      return entriesOf(under).flatMap(([optionId, byNumber]) =>
-        entriesOf(byNumber).flatMap(([number, fields]) => messagesUnder(`attendee.${optionId}#${number}`, fields)),
-      );
-    default:
-      return below.length === 0 ? contactError(part, said) : [];
-  }
-}
-
-function contactError(name: string, message: unknown): [string, string][] {
-  const id = Object.hasOwn(contactFields, name) ? contactFields[name] : undefined;
-  return id === undefined ? [] : messagesUnder('buyer', { [id]: message });
-}
-
-function messagesUnder(owner: string, fields: unknown): [string, string][] {
-  return entriesOf(fields).flatMap(([id, said]) => {
-    const message = Array.isArray(said) ? said.filter((part) => typeof part === 'string').join(' ') : said;
-    return typeof message === 'string' && message !== ''
-      ? [[`${owner}.${id}`, message] satisfies [string, string]]
-      : [];
-  });
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? entriesById(value) : [];
 }

@@ -319,6 +319,29 @@ describe('a sale that is not made', () => {
     expect((await counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, serverErrors: {} });
   });
 
+  it.each<[what: string, asked: readonly string[], fieldErrors: object, message: string, isShown: boolean]>([
+    ['only those', ['3', '801'], { 'buyer.3': 'Blocked.', 'buyer.801': 'No hotel.' }, 'No.', true],
+    ['others, too', ['3'], { 'buyer.3': 'Blocked.' }, 'No. · No hotel.', true],
+    ['only others', ['1'], {}, 'No. · Blocked. · No hotel.', false],
+    ['nothing that is asked', [], {}, 'No. · Blocked. · No hotel.', false],
+  ])(
+    '[PAY-8] [BUY-9] leads to the fields that are asked for, and tells the words about others: %s',
+    async (_, ids, fieldErrors, message, isShown) => {
+      const buyer = ids.map((id) => ({ id, title: id, type: 'text', required: false, value: null, choices: [] }));
+      Object.assign(provider, { orderFields: async () => ({ buyer, attendees: [] }) });
+      const said = { 'buyer.3': 'Blocked.', 'buyer.801': 'No hotel.' };
+      const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: said } as const;
+      vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
+      const outcome = await counter.till.pay(cash(2500));
+      expect(outcome).toMatchObject({ kind: 'refused', sale: { refusal: { message } } });
+      expect(outcome).toHaveProperty('fieldErrors', fieldErrors);
+      const { checkout } = await counter.device.state();
+      expect(checkout).toMatchObject({ buyerFormVisible: isShown });
+      expect(checkout.serverErrors).toEqual(fieldErrors);
+      expect((await counter.device.recentSales())[0]).toMatchObject({ state: 'refused', refusal: { message } });
+    },
+  );
+
   it.each([
     ['another amount than the one shown', cash(2400)],
     ['another currency', { ...cash(2500), shown: { minor: 2500, currency: 'USD' } }],

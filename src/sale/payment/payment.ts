@@ -1,5 +1,6 @@
 import type { TillState } from '../../device/index.ts';
 import { hasRunOut } from '../../domain/cart/cart.ts';
+import { formSections, shownErrors } from '../../domain/forms/form-sections.ts';
 import {
   assigneeNotOffered,
   formProblem,
@@ -20,6 +21,7 @@ import {
   saleOfCart,
   type TerminalRecord,
   unsettledStates,
+  withWords,
 } from '../../domain/sale/sale.ts';
 import type { Store } from '../../domain/store.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
@@ -169,13 +171,31 @@ export function createPayment(
     });
   }
 
-  /** Stores what a refusal says about single fields, in place of what an earlier one said: the form shows it (PAY-8, BUY-9). */
-  async function noteFieldErrors({ fieldErrors: serverErrors }: SentSale): Promise<void> {
-    await device.transact(async (tx) => {
-      const { checkout } = await tx.state();
-      const shown = namesField(serverErrors) ? showBuyerForm(checkout, true) : checkout;
-      await tx.put({ checkout: { ...shown, serverErrors } });
+  /**
+   * Stores what a refusal says about fields that are asked for, in place of what an earlier one said: the form shows it (PAY-8,
+   * BUY-9). What it says about others goes with its message.
+   */
+  async function noteFieldErrors(sent: SentSale, answers: OrderAnswers): Promise<SentSale> {
+    const isOfFields = namesField(sent.fieldErrors);
+    const fields = isOfFields ? (answers.fields ?? (await fieldsOfForm())) : null;
+    return device.transact(async (tx) => {
+      const { cart, checkout } = await tx.state();
+      const form = showBuyerForm(checkout, true);
+      const sections = fields && formSections(fields, cart.items, form, '');
+      const { shown: serverErrors, others } = shownErrors(sections, sent.fieldErrors);
+      await tx.put({ checkout: { ...(namesField(serverErrors) ? form : checkout), serverErrors } });
+      const before = others.length > 0 ? await tx.sale(sent.reference) : null;
+      if (before?.refusal == null) return { ...sent, fieldErrors: serverErrors };
+      const sale = { ...before, refusal: withWords(before.refusal, others) };
+      await tx.putSale(sale);
+      return { ...sent, sale, fieldErrors: serverErrors };
     });
+  }
+
+  /** What the buyer's form would ask, which nobody needed to know while it was off. */
+  async function fieldsOfForm(): Promise<OrderAnswers['fields']> {
+    const { cart, checkout } = await device.state();
+    return (await questions.ask(cart.items, showBuyerForm(checkout, true))).fields;
   }
 
   /** The prepared cart's answers; asks again where another tab has changed the cart since. */
@@ -201,9 +221,9 @@ export function createPayment(
         const answers = await answersNow();
         const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
         if ('request' in intent) {
-          const sent = await sendSale(context, intent);
-          if (sent.sale?.state === 'refused' && !isNotSold(sent.sale)) await noteFieldErrors(sent);
-          return outcomeOf(sent);
+          const sent = await sendSale(context, intent, 'form');
+          const isRefused = sent.sale?.state === 'refused' && !isNotSold(sent.sale);
+          return outcomeOf(isRefused ? await noteFieldErrors(sent, answers) : sent);
         }
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };

@@ -43,7 +43,13 @@ describe('what becomes of a sale when the provider', () => {
   type Told = Partial<Omit<Sale, 'connectionLostAt'>> & { readonly connectionLostAt?: typeof lostNow | undefined };
 
   it.each<[string, ProviderError['failure'] | TypeError, Partial<Sale>, Told, readonly string[]]>([
-    ['refuses fields', { ...refusal, fieldErrors: { 3: 'Blocked' } }, {}, { state: 'refused', refusal: said }, [sold]],
+    [
+      'refuses fields, which no form shows',
+      { ...refusal, fieldErrors: { 3: 'Blocked', 4: 'No.' } },
+      {},
+      { state: 'refused', refusal: { ...said, message: 'No. · Blocked' } },
+      [sold],
+    ],
     ['refuses it', refusal, {}, { state: 'refused', refusal: said }, [sold, looked, listed]],
     [
       'refuses a part',

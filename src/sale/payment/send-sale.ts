@@ -1,7 +1,7 @@
 import { anyBooking } from '../../domain/bookings/booking.ts';
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import { namesField } from '../../domain/sale/payment.ts';
-import type { Refusal, Sale } from '../../domain/sale/sale.ts';
+import { type Refusal, type Sale, withWords } from '../../domain/sale/sale.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { type Closing, changeEntry, closeSale } from './journal.ts';
@@ -20,9 +20,14 @@ export interface SentSale {
 
 /**
  * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, sends those that are not made yet. Before,
- * waits until the copy of the open sales has the entry. To be called with the sale's lock.
+ * waits until the copy of the open sales has the entry. To be called with the sale's lock. `form`: whether staff have the buyer's form
+ * at hand, which shows what a refusal says about fields.
  */
-export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSale> {
+export async function sendSale(
+  context: SaleContext,
+  sale: Sale,
+  form: 'form' | 'no-form' = 'no-form',
+): Promise<SentSale> {
   const { reference, request, kind, reservedKeys: made } = sale;
   const [wasPaid] = await Promise.all([isPaidElsewhere(context, sale), context.copies.whenCopied(sale)]);
   try {
@@ -35,7 +40,7 @@ export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSa
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = failedAs(error, 'refused') ? error.failure.fieldErrors : {};
-    const closing = closingAfter(error, sale, wasPaid, context.clock.now());
+    const closing = closingAfter(error, form, sale, wasPaid, context.clock.now());
     const noted = await note(context, reference, closing);
     if (noted === null || closing.state !== 'unknown' || closing.refusal === null) {
       return { reference, sale: noted, fieldErrors };
@@ -47,14 +52,14 @@ export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSa
 }
 
 /** What the failure of a request says of its sale. `wasPaid`: another sale has paid its reservation. `now`: epoch ms. */
-function closingAfter(error: unknown, sale: Sale, wasPaid: boolean, now: number): Closing {
+function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, wasPaid: boolean, now: number): Closing {
   const reservedKeys = reservedBefore(error);
   // Nothing was sent, so a sale made offline goes on waiting. Of what was sent before under the same reference, nobody knows.
   const isUnsent = isWithoutToken(error) && !isTokenRejected(error);
   if (sale.attempts === 1 && isUnsent && reservedKeys === undefined) {
     return { ...(sale.offline === null ? nothingArrived : { state: 'waiting' }), attempts: 0, reservedKeys };
   }
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, form);
   const isOfFields = failedAs(error, 'refused') && namesField(error.failure.fieldErrors);
   if (refusal !== null && (isOfFields || wasPaid)) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
@@ -120,9 +125,10 @@ function reservedBefore(error: unknown): readonly string[] | undefined {
 }
 
 /** The provider's refusal, with or without words; null for other errors. */
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown, form: 'form' | 'no-form'): Refusal | null {
   if (isTokenRejected(error)) return nothingArrived.refusal;
   if (!failedAs(error, 'refused')) return null;
-  const { code, message, part } = error.failure;
-  return { code, message, ...(part !== undefined && { part }) };
+  const { code, message, part, fieldErrors } = error.failure;
+  const refusal = { code, message, ...(part !== undefined && { part }) };
+  return form === 'form' ? refusal : withWords(refusal, Object.values(fieldErrors));
 }

@@ -326,6 +326,18 @@ it('[BUY-9] does not go on with a value that the provider has refused', async ()
   expect(screen.queryByText('This address is blocked.')).toBeNull();
 });
 
+it('[BUY-9] [PAY-8] says what the provider has said about fields where it asks for none', async () => {
+  const asksNothing = async () => ({ buyer: [], attendees: [] });
+  const { user, till } = await openBuyer(undefined, { ...provider(), orderFields: asksNothing });
+  await user.click(formSwitch());
+  const serverErrors = { 'buyer.3': 'This address is blocked.', 'buyer.801': 'No hotel.' };
+  await act(() => till.changeCheckout((checkout) => ({ ...checkout, serverErrors })));
+  expect(await screen.findByText('This address is blocked. · No hotel.')).toBeTruthy();
+  expect(screen.getByText('No customer information is asked for.')).toBeTruthy();
+  await user.click(formSwitch());
+  await waitFor(() => expect(screen.queryByText(/This address is blocked/)).toBeNull());
+});
+
 it('[BUY-9] shows the provider’s message at its field until something is typed that may be right', async () => {
   const { user, till } = await openBuyer();
   await user.click(formSwitch());

@@ -4,6 +4,7 @@ import { type FormSection, fieldPath, hasUnkeptDefaults, withDefaults } from '..
 import { countryOf, shownValue } from '../../../domain/forms/order-fields.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useCheckout, useTill } from '../../../sale/index.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FieldGrid } from '../../../ui/layout/stack.tsx';
@@ -27,17 +28,24 @@ interface FormProps extends SectionProps {
 /** Everything the provider wants to know of the buyer and the attendees (BUY-3, BUY-4). */
 export function CustomerForm({ sections, ...rest }: FormProps) {
   useKeepDefaults(sections);
-  if (sections.length === 0) {
-    return (
-      <Panel>
-        <Trans>No customer information is asked for.</Trans>
-      </Panel>
-    );
-  }
+  if (sections.length === 0) return <NothingAsked />;
   return partsOf(sections).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is a place in the form, whoever stands there
     <FormPart key={index} sections={part} isFirst={index === 0} {...rest} />
   ));
+}
+
+/** Where a refusal has led here before the fields were known, its words stay readable (PAY-8). */
+function NothingAsked() {
+  const words = Object.values(useCheckout().serverErrors);
+  return (
+    <>
+      {words.length > 0 && <Banner tone="danger">{words.join(' · ')}</Banner>}
+      <Panel>
+        <Trans>No customer information is asked for.</Trans>
+      </Panel>
+    </>
+  );
 }
 
 /** Keeps the values that the form shows, so that they are sent even if nobody has edited them. */
