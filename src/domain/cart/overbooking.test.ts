@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isOverbooked } from '../catalogue/capacity.ts';
 import { cartItem } from '../testing/sales.ts';
 import type { CartItem } from './cart.ts';
-import { roomOf } from './overbooking.ts';
+import { mayHaveFewerPlaces, roomOf } from './overbooking.ts';
 
 const line = (key: string, quantity: number, maxQuantity: number | null, change: Partial<CartItem> = {}) =>
   cartItem({ key, quantity, maxQuantity, ...change });
@@ -23,4 +23,19 @@ it.each([
 ])('[CART-6] [PRICE-2] counts the lines that share places: %s', (_, items, overbooked) => {
   const beyond = items.filter((item) => isOverbooked(item.quantity, roomOf(items, item)));
   expect(beyond.map(({ key }) => key)).toEqual(overbooked);
+});
+
+const child = { optionId: '7002' };
+
+it.each([
+  ['one option alone', [line('a', 30, 20)], false],
+  ['two options within what is left', [line('a', 10, 33), line('b', 23, 33, child)], false],
+  ['two options, together beyond it', [line('a', 30, 33), line('b', 30, 33, child)], true],
+  ['one that was counted up after the other had its places', [line('a', 20, 33), line('b', 20, 23, child)], true],
+  ['another time', [line('a', 30, 33), line('b', 30, 33, { ...child, time: null })], false],
+  ['another offer', [line('a', 30, 33), line('b', 30, 33, { ...child, productId: '9' })], false],
+  ['gifts, which take no places', [line('a', 30, 33), line('b', 30, 33, { ...child, isGift: true })], false],
+  ['places without an end', [line('a', 200, null), line('b', 100, null, child)], false],
+])('[CART-6] [PRICE-1] options that may share places: %s', (_, items, isAsked) => {
+  expect(items.map((item) => mayHaveFewerPlaces(items, item))).toEqual(items.map(() => isAsked));
 });

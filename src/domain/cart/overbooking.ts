@@ -13,3 +13,16 @@ export function roomOf(items: readonly CartItem[], line: CartItem): number | nul
   const above = sharing.slice(0, position).reduce((pieces, { quantity }) => pieces + quantity, 0);
   return Math.min(Math.max(...known) - above, line.maxQuantity ?? Number.POSITIVE_INFINITY);
 }
+
+/**
+ * Whether this line may have fewer places than it knows of: options of one appointment may share their places (PRICE-1), and what
+ * was left for it may have been told before the other options' lines took theirs.
+ */
+export function mayHaveFewerPlaces(items: readonly CartItem[], line: CartItem): boolean {
+  const { productId, time, optionId } = line;
+  if (line.isGift) return false;
+  const sharing = items.filter((item) => !item.isGift && item.productId === productId && item.time === time);
+  const known = sharing.flatMap(({ maxQuantity }) => maxQuantity ?? []);
+  const pieces = sharing.reduce((sum, { quantity }) => sum + quantity, 0);
+  return known.length > 0 && pieces > Math.max(...known) && sharing.some((item) => item.optionId !== optionId);
+}

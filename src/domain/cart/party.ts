@@ -1,4 +1,5 @@
-import type { PriceOption } from '../catalogue/catalogue.ts';
+import type { Capacity, PriceOption } from '../catalogue/catalogue.ts';
+import { grouped } from '../lists.ts';
 import { type Money, multiplyMoney, sumMoney } from '../money/money.ts';
 
 /** What a typed line has said of quantities, kept in the address until the rest is chosen. */
@@ -86,4 +87,35 @@ export function amountOf(counts: readonly Count[], customPrices: Readonly<Record
     multiplyMoney(customPrices[option.id] ?? option.customPrice ?? option.price, pieces),
   );
   return sumMoney(amounts, first.option.price.currency);
+}
+
+/** Counts that are more than what is left. */
+export interface Excess {
+  /** Of one price, or of several that may share their places. */
+  readonly counts: readonly Count[];
+  readonly left: number;
+  /** Below zero. */
+  readonly then: number;
+}
+
+/**
+ * What of the party there are no places for (CART-6). Prices of which as many are left, of as many, may share their places (PRICE-1);
+ * where each alone has room, they are counted together.
+ */
+export function excessOf(counts: readonly Count[], places: Readonly<Record<string, Capacity>>): readonly Excess[] {
+  const known = counts.flatMap((count) => {
+    const capacity = places[count.option.id];
+    return capacity === undefined ? [] : [{ ...count, ...capacity }];
+  });
+  const alone = known.map((count) => [count]);
+  const together = [...grouped(known, ({ left, stock }) => `${left} ${stock}`).values()];
+  const tooMany = [
+    ...alone,
+    ...together.filter((group) => group.length > 1 && group.every(({ left, pieces }) => pieces <= left)),
+  ];
+  return tooMany.flatMap((group) => {
+    const left = group[0]?.left ?? Number.POSITIVE_INFINITY;
+    const then = left - group.reduce((sum, { pieces }) => sum + pieces, 0);
+    return then < 0 ? [{ counts: group, left, then }] : [];
+  });
 }

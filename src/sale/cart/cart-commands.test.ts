@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartItem, holdCodes, isHeld } from '../../domain/cart/cart.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
+import { slot } from '../../domain/testing/offers.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { cartLock } from '../locks.ts';
@@ -88,6 +89,23 @@ describe('adding a party', () => {
     expect(calls('hold')).toEqual([`hold ${key} × 2`, `hold ${key.replace('7001', '7002')} × 2`]);
     expect(calls('totals')).toHaveLength(1);
   });
+
+  it.each([
+    ['share them', 3],
+    ['have their own', 33],
+  ])(
+    '[FAST-4] [CART-6] [PRICE-1] asks how many places the second price has, where the party has more pieces: they %s',
+    async (_, left) => {
+      provider.optionSlots = async (id) => [slot('2026-07-04 10:00', { [id]: id === child.optionId ? left : 33 })];
+      await counter.till.addAllToCart([
+        { choice: { ...adult, maxQuantity: 33 }, pieces: 30 },
+        { choice: { ...child, maxQuantity: 33 }, pieces: 30 },
+      ]);
+      counter.clock.advance(0);
+      await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+      expect((await cart()).items.map(({ maxQuantity }) => maxQuantity)).toEqual([33, left]);
+    },
+  );
 
   it('[FAST-4] [PAY-10] changes nothing of a cart that is being paid', async () => {
     await counter.device.transact(async (tx) => {

@@ -12,6 +12,7 @@ import {
   withHold,
 } from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
+import { mayHaveFewerPlaces } from '../../domain/cart/overbooking.ts';
 import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
@@ -47,20 +48,33 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     if (due === undefined) return answered;
     tried.add(tryKey(due));
     // Asks again how many places are left, so that a change can be shown.
-    if (hasLapsed(due.item) || missingHold(due.item)?.isMaximumOld) await refreshMaximum(context, due);
+    if (hasLapsed(due.item) || isMaximumOld(due, now)) await refreshMaximum(context, due);
     answered = (await holdItem(context, due)) && answered;
   }
 }
 
-/** A line, and the id of its cart. */
+/** A line, and its cart. */
 interface Line {
   readonly cartId: string | undefined;
+  readonly items: readonly CartItem[];
   readonly item: CartItem;
 }
 
 /** The lines of a sale's cart; none while it is being paid. */
-function linesOf({ cart }: KeptSale): readonly Line[] {
-  return cart.lockedBy === null ? cart.items.map((item) => ({ cartId: cart.id, item })) : [];
+function linesOf({ cart: { id, items, lockedBy } }: KeptSale): readonly Line[] {
+  return lockedBy === null ? items.map((item) => ({ cartId: id, items, item })) : [];
+}
+
+/** Whether the line may have fewer places than it says; those of a hold in force are its own. */
+function isMaximumOld({ item, items }: Line, now: number): boolean {
+  if (missingHold(item)?.isMaximumOld) return true;
+  return piecesToHold(item) > heldPieces(item, now) && mayHaveFewerPlaces(items, item);
+}
+
+/** How many pieces the line's hold has taken. */
+function heldPieces(item: CartItem, now: number): number {
+  const hold = askedHold(item);
+  return hold.state === 'held' && hold.until > now ? hold.quantity : 0;
 }
 
 /**
@@ -260,7 +274,7 @@ async function refreshMaximum({ device, provider, clock, locale }: SaleContext, 
   const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
   const left = capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
-  const maxQuantity = Number.isFinite(left) ? left + reservedPieces(item) : null;
+  const maxQuantity = Number.isFinite(left) ? left + reservedPieces(item) + heldPieces(item, clock.now()) : null;
   await changeKept(device, cartId, ({ cart }) => ({
     cart: { ...cart, items: cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line)) },
   }));

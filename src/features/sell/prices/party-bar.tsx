@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { MouseEvent as ClickEvent } from 'react';
-import { amountOf, type Count } from '../../../domain/cart/party.ts';
+import { amountOf, type Count, excessOf } from '../../../domain/cart/party.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -55,15 +55,15 @@ export function PartyBar({ counts, customPrices, places, isBusy, onAdd, onTap }:
 
 /** What of the party the appointment has no places for, said before it is added (CART-6). */
 function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>) {
+  const { t } = useLingui();
   const freeAfter = useFreeAfter();
-  return counts.map(({ option, pieces }) => {
-    const left = places[option.id]?.left ?? Infinity;
-    const then = left - pieces;
-    if (then >= 0) return null;
+  return excessOf(counts, places).map(({ counts: tooMany, left, then }) => {
+    const names = tooMany.map(({ option }) => option.name).join(' + ');
+    const free = freeAfter(left, then);
     return (
-      <span key={option.id} className={styles.overbooked}>
+      <span key={names} className={styles.overbooked}>
         <TriangleAlert size={16} aria-hidden="true" />
-        {option.name}: {freeAfter(left, then)}
+        {names}: {tooMany.length > 1 ? t`${free}, if they share places` : free}
       </span>
     );
   });

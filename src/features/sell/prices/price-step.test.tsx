@@ -251,6 +251,18 @@ describe('a party', () => {
     expect(bar.textContent).not.toContain('Child:');
   });
 
+  it('[FAST-4] [CART-6] [PRICE-1] warns of prices that are too many together where they may share their places', async () => {
+    const { more, bar } = await openParty({ a: 2, c: 2 });
+    await more('Adult');
+    await more('Child');
+    expect(bar.textContent).not.toContain('free');
+    await more('Child');
+    expect(bar.textContent).toContain('Adult + Child: 2 free → 1 over, if they share places');
+    await more('Child');
+    expect(bar.textContent).toContain('Child: 2 free → 1 over');
+    expect(bar.textContent).not.toContain('Adult +');
+  });
+
   it('[FAST-4] [NAV-6] digits set the count of the focused card, and Enter adds what was typed', async () => {
     const { user, card, count, chosen } = await openParty({ a: 8, c: 12 });
     card('Adult').focus();
