@@ -116,6 +116,7 @@ export const checkoutSchema = v.object({
   coupon: v.nullable(v.object({ code: v.string(), amount: v.optional(money), revision: v.optional(v.number()) })),
   reservationKey: v.nullable(v.string()),
   reservedFor: v.nullable(v.object({ buyer: fieldValues, attendees: v.record(v.string(), fieldValues) })),
+  reservedTotal: v.optional(v.object({ amount: money, lines: money })),
   externalReference: v.nullable(v.string()),
   terminalExtras: v.optional(v.object({ cart: anyFields, lines: v.record(v.string(), anyFields) })),
   terminalLines: v.optional(v.array(v.string())),

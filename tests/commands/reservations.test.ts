@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anyBooking } from '../../src/domain/bookings/booking.ts';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
-import { showBuyerForm } from '../../src/domain/sale/checkout.ts';
+import { reservedOtherwise, showBuyerForm } from '../../src/domain/sale/checkout.ts';
 import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
@@ -14,7 +14,7 @@ const remove = 'DELETE checkout/permanentreservation';
 const at = atTheCounter();
 let bookingKey: string;
 
-const noChoices = { assignee: null, couponCode: null };
+const noChoices = { assignee: null, couponCode: null, total: null };
 
 const open = (options = { replace: false }) => at.shop.outcome(at.counter.till.openReservation(bookingKey, options));
 
@@ -442,6 +442,31 @@ describe('a reservation of somebody who is known', () => {
       assignee: { id: '31', name: 'Anneke Vos' },
       coupon: { code: 'SUMMER' },
     });
+  });
+
+  it('[RES-1] knows what it was to cost where another till has made it with a code that nobody tells', async () => {
+    await at.add(canoe());
+    await at.shop.outcome(at.counter.till.applyCoupon('SUMMER'));
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    at.counter = await openCounter(withChoicesInRows(at.shop));
+    expect(await open()).toBe('opened');
+    const { totals } = await at.prepare();
+    const said = async () => {
+      const { cart, checkout } = await at.counter.device.state();
+      return reservedOtherwise(checkout, cart, totals.grandTotal);
+    };
+    expect(totals.grandTotal).toEqual(euro(2500));
+    expect(await said()).toEqual(euro(2000));
+    await at.quantity(adultKey, 2);
+    expect(await said(), 'of another cart').toBeNull();
+  });
+
+  it.each(['0.0000', null])('[RES-1] does not know what it was to cost where its row says %j', async (amount) => {
+    at.counter = await openCounter(withChoicesInRows(at.shop, { grand_total: amount, total_amount: amount }));
+    expect(await open()).toBe('opened');
+    expect((await at.counter.device.state()).checkout.reservedTotal).toBeUndefined();
   });
 
   it('[RES-1] is opened with the guide that was chosen here, where the provider tells none', async () => {

@@ -1,5 +1,5 @@
-import { type Cart, withoutItems } from '../cart/cart.ts';
-import { type Money, subtractMoney, sumMoney } from '../money/money.ts';
+import { type Cart, sumOfLines, withoutItems } from '../cart/cart.ts';
+import { isSameMoney, type Money, subtractMoney, sumMoney } from '../money/money.ts';
 
 /** A value typed into a form, by field id. */
 export type FieldValues = Readonly<Record<string, string>>;
@@ -29,6 +29,8 @@ export interface Checkout {
   readonly reservationKey: string | null;
   /** The people of that reservation when it was opened; null for any other sale, and where none are known. */
   readonly reservedFor: ReservedFor | null;
+  /** What that reservation was to cost; absent for any other sale, and where nobody tells (RES-1). */
+  readonly reservedTotal?: ReservedTotal | undefined;
   /** The terminal's own name for this cart (TERM-4). */
   readonly externalReference: string | null;
   /** What else the terminal's cart came with; absent where it had nothing that this app does not know (TERM-4). */
@@ -88,6 +90,28 @@ export interface TerminalExtras {
 export interface ReservedFor {
   readonly buyer: FieldValues;
   readonly attendees: Readonly<Record<string, FieldValues>>;
+}
+
+/** What a reservation was to cost by its row in the list of bookings, and what its lines came to when it was opened. */
+export interface ReservedTotal {
+  readonly amount: Money;
+  readonly lines: Money;
+}
+
+/**
+ * What the opened reservation was to cost, where its cart is as it was and comes to something else: nobody may have told its code
+ * (RES-1). Null where that can't be said; a code that is in force explains a lower total.
+ */
+export function reservedOtherwise(
+  { reservationKey, reservedTotal, coupon }: Checkout,
+  { items }: Pick<Cart, 'items'>,
+  total: Money,
+): Money | null {
+  if (reservationKey === null || reservedTotal === undefined) return null;
+  const { amount, lines } = reservedTotal;
+  if (amount.currency !== total.currency || isSameMoney(amount, total)) return null;
+  if (coupon !== null && total.minor < amount.minor) return null;
+  return isSameMoney(sumOfLines(items, lines.currency), lines) ? amount : null;
 }
 
 export interface TaxLine {

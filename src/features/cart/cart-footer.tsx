@@ -14,6 +14,7 @@ import { useCart, useCheckout, useMoving, useShownTotal, useTerminal, useTotals 
 import { Button } from '../../ui/actions/button.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
+import { ReservedTotal } from '../shared/reserved-total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './cart-footer.module.css';
 import { CartTotal } from './pay/cart-total.tsx';
@@ -37,6 +38,7 @@ export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProp
   return (
     <>
       {!isEmpty && <CartTotal />}
+      {!nextHidden && <ReservedTotal />}
       {!nextHidden && paid && <PaidBefore sale={paid} />}
       {!nextHidden &&
         (onPay === undefined || isEmpty || !hasWay || lockedBy !== null ? (

@@ -37,6 +37,27 @@ it('[DAY-5] the cart of a sale that corrects another leads to the old order, and
   await waitFor(() => expect(screen.queryByRole('link', { name: '4000100' })).toBeNull());
 });
 
+it('[RES-1] says that a reservation comes to something else than its booking says, until it does not', async () => {
+  const { till, device } = await openCart([choice()]);
+  const reserved = (amount: number) =>
+    till.changeCheckout((checkout) => ({
+      ...checkout,
+      reservationKey: '1-0-4711',
+      reservedTotal: { amount: { minor: amount, currency: 'EUR' }, lines: { minor: 2500, currency: 'EUR' } },
+    }));
+  await reserved(2000);
+  const said = await screen.findByText(/^The reservation says/);
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'The reservation says 20.00 EUR, the cart comes to 25.00 EUR. A code may be missing, or a price has changed.',
+  );
+  await till.applyCoupon('SUMMER');
+  await till.preparePayment();
+  await waitFor(() => expect(screen.queryByText(/^The reservation says/)).toBeNull());
+  expect((await device.state()).totals?.grandTotal.minor).toBe(2000);
+  await reserved(2300);
+  expect(screen.queryByText(/^The reservation says/), 'the code explains a lower total').toBeNull();
+});
+
 describe('CartPanel', () => {
   it('[CART-1] [CART-2] shows offer, date, time, quantity and price, and what they come to', async () => {
     await openCart([

@@ -6,9 +6,11 @@ import {
   holdCodes,
   isSameOfferAs,
   setQuantity,
+  sumOfLines,
   withoutItems,
 } from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
+import type { Money } from '../../domain/money/money.ts';
 import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
@@ -31,7 +33,10 @@ export type OpenedReservation =
   | 'cart-is-being-paid';
 
 /** What a row in the list of bookings tells of the reservation. */
-export type ReservationRow = Pick<Booking, 'orderNumber' | 'contact' | 'type' | 'status' | 'assignee' | 'couponCode'>;
+export type ReservationRow = Pick<
+  Booking,
+  'orderNumber' | 'contact' | 'type' | 'status' | 'assignee' | 'couponCode' | 'total'
+>;
 
 /** For so long (ms) a reservation whose row has been shown waits for the row as it is now. */
 const rowIsSoon = 3_000;
@@ -105,7 +110,10 @@ export function createReservations(
         await tx.release(holdCodes(state.cart.items), clock.now());
         await tx.put({
           cart: { ...withoutItems(state.cart), items },
-          checkout: openedCheckout(state.checkout, { reservation, row, items, contact, made }),
+          checkout: {
+            ...openedCheckout(state.checkout, { reservation, row, items, contact, made }),
+            ...reservedTotal(now?.total ?? row?.total ?? null, items),
+          },
           totals: null,
         });
         return 'opened';
@@ -182,6 +190,13 @@ function openedCheckout(checkout: Checkout, { reservation, row, items, contact, 
     reservationKey: reservation.bookingKey,
     reservedFor: isKnown ? { buyer, attendees } : null,
   };
+}
+
+/** What the row tells that it costs. Some providers tell nothing, or zero, until it is paid. */
+function reservedTotal(amount: Money | null, items: readonly CartItem[]): Pick<Checkout, 'reservedTotal'> {
+  const currency = items[0]?.price.currency;
+  if (amount === null || amount.minor <= 0 || amount.currency !== currency) return {};
+  return { reservedTotal: { amount, lines: sumOfLines(items, currency) } };
 }
 
 /** The code that the sale has sent with this reservation: one that is taken off once goes with one of several (PAY-6). */

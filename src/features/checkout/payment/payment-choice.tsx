@@ -21,6 +21,7 @@ import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { PaidBefore, PayAnewQuestion, usePaidBefore } from '../../shared/money-taken.tsx';
+import { ReservedTotal } from '../../shared/reserved-total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { PrinterLine } from '../printing/printing-step.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
@@ -59,6 +60,7 @@ export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProp
           <AmountChanged from={changedFrom} now={money(totals.grandTotal)} />
         </Banner>
       )}
+      <ReservedTotal />
       {paid && <PaidAlready paid={paid} payment={payment} />}
       {notice}
       <PaymentTiles
