@@ -14,6 +14,7 @@ import { ShiftPage } from '../pages/shift-page.tsx';
 import { WizardPage } from '../pages/wizard-page.tsx';
 import { LanguageOfAddress } from '../shell/language-of-address.tsx';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
+import { StaleAlerts } from '../shell/stale-alerts.tsx';
 import { TerminalNotices } from '../shell/terminal-notices.tsx';
 import { LeadToUnseenSale } from '../shell/unseen-sale.tsx';
 import { VisitProvider } from '../shell/visit.tsx';
@@ -33,6 +34,7 @@ export function Screens({ session }: { readonly session: Session }) {
                   {/* Without transitions, so that a tap is answered in its own frame: a transition renders some frames later. */}
                   <BrowserRouter basename={services.basename} useTransitions={false}>
                     {terminal !== null && <TerminalNotices />}
+                    <StaleAlerts />
                     <VisitProvider>
                       <CurrentScreen session={session} />
                     </VisitProvider>

@@ -14,6 +14,7 @@ import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
 import { OpenShift } from '../../features/day/open-shift.tsx';
 import { useCart, useIsCartEmpty, useRunningDay, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
@@ -32,6 +33,7 @@ export interface CheckoutStepsProps {
 /** Buyer, printing, payment, success (NAV-8). */
 export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStepsProps) {
   const navigate = useNavigate();
+  const alerts = useAlerts();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
   // A device whose printer is known skips the printing step; its tab stays (FAST-6).
@@ -44,7 +46,11 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
       return (
         <BuyerStep
           back={<BackTo step={step} onBack={onBack} />}
-          onNext={() => onStep({ name: isPrinterKnown ? 'payment' : 'printing' })}
+          onNext={() => {
+            // What a refusal has said of the details is over.
+            alerts.closeAbout('payment');
+            onStep({ name: isPrinterKnown ? 'payment' : 'printing' });
+          }}
         />
       );
     case 'printing':

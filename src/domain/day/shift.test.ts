@@ -168,6 +168,16 @@ describe('the sales that a shift counts', () => {
     expect(takingOf(sale, null)).toMatchObject({ isOffline: true, orderNumber: null, pieces: 2, given: null });
     expect(online).toMatchObject({ isOffline: false, products: ['Canoe tour'], postings: [] });
   });
+
+  it.each([
+    ['made with a connection, and is sent again', null, 0, false],
+    ['made without one, and is sent again', offlineSale, 0, true],
+    ['made with a connection, and sold anew without one', null, 1, true],
+  ])('[DAY-4] [PAY-10] tell how one was made that was %s', (_, offline, later, isOffline) => {
+    const made = madeUpSale({ state: 'unknown', offline });
+    const again = { ...made, createdAt: made.createdAt + later, state: 'waiting', offline: offlineSale } as const;
+    expect(takingOf(again, takingOf(made, null))?.isOffline).toBe(isOffline);
+  });
 });
 
 it.each<[string, Partial<CountedSale>, number | null]>([

@@ -62,6 +62,7 @@ export interface Taking {
   /** For cash: what was handed over. */
   readonly given: Money | null;
   readonly orderNumber: string | null;
+  /** It was made without a connection; what was only set aside, or sent again, was not (DAY-4). */
   readonly isOffline: boolean;
   readonly pieces: number;
   readonly products: readonly string[];
@@ -100,7 +101,7 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     amount: sale.amount,
     given: sale.given,
     orderNumber: sale.result?.orderNumber ?? null,
-    isOffline: sale.offline !== null,
+    isOffline: sale.offline !== null && (before?.at !== sale.createdAt || before.isOffline),
     pieces: piecesIn(items),
     products: [...products.keys()],
     productPieces: [...products.values()].map(piecesIn),

@@ -20,8 +20,9 @@ export function useDecision() {
 
   async function decideNow(work: () => Promise<Decided>, onDecided: () => void): Promise<void> {
     const decided = await work();
-    if (decided === 'decided') onDecided();
-    else alerts.show({ tone: 'error', text: reasons[decided] });
+    if (decided === 'decided') return onDecided();
+    const about = decided === 'cart-in-use' && ({ about: 'filling-cart' } as const);
+    alerts.show({ tone: 'error', text: reasons[decided], ...about });
   }
 
   return {

@@ -96,6 +96,8 @@ describe('refusals', () => {
     ['a status', { code: 409, message: 'Gone' }, 409, 409, 'Gone'],
     ['a status alone', '', 404, 404, ''],
     ['a status with a page', '<html>Not found', 404, 404, ''],
+    ['a status with plain words', ' The seats are gone. ', 409, 409, 'The seats are gone.'],
+    ['a status with words for nobody', `Trace: ${'line '.repeat(100)}`, 400, 400, ''],
     ['200 with an error object', { error: { code: 422, message: 'Gone' } }, 200, 422, 'Gone'],
     ['200 with an error text', { error: 'Gone' }, 200, 400, 'Gone'],
     ['200 with an error number', { error: 409 }, 200, 409, ''],

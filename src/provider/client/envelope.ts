@@ -40,7 +40,7 @@ export function isTokenRejected(raw: RawAnswer): boolean {
 export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): Answer {
   if (raw.status >= 500) throw new ProviderError({ kind: 'server-error', status: raw.status });
   const body = raw.status === 204 && gives.kind === 'list' ? [] : parsed(raw.text);
-  if (raw.status >= 400) throw new RefusedAnswer(body, raw.status);
+  if (raw.status >= 400) throw new RefusedAnswer(body === notJson ? plainWords(raw.text) : body, raw.status);
   if (body === notJson) {
     throw isPage(raw) ? new ProviderError({ kind: 'no-answer' }) : unreadable(call, '(body)', 'JSON');
   }
@@ -51,6 +51,15 @@ export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): An
 }
 
 const notJson = Symbol('not JSON');
+
+/** Longer texts are not for people (characters). */
+const longestWords = 300;
+
+/** A refusal in plain words is its own message; a page is none. */
+function plainWords(text: string): unknown {
+  const words = text.trim();
+  return words.startsWith('<') || words.length > longestWords ? null : { message: words };
+}
 
 function parsed(text: string): unknown {
   if (text.trim() === '') return undefined;

@@ -92,8 +92,9 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
       await locks.tryHold(saleLock(sale.reference), () => settleSale(context, sale));
     }
+    const left = new Set((await device.salesIn(unansweredStates)).map(({ reference }) => reference));
     // What was not sold may have left something to give back (PAY-8).
-    if (unanswered.length > 0) keeper.soon(0);
+    if (unanswered.some(({ reference }) => !left.has(reference))) keeper.soon(0);
     await sendWaiting(context);
   }
 

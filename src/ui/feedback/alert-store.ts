@@ -1,7 +1,7 @@
 import { createStore } from '../../domain/store.ts';
 
-/** What was attempted: to let a customer pay, or to book what a terminal has taken the money for. */
-export type FailedAttempt = 'payment' | 'terminal-sale';
+/** What was attempted: to let a customer pay, to book what a terminal has taken the money for, or to put a sale into the cart again. */
+export type FailedAttempt = 'payment' | 'terminal-sale' | 'filling-cart';
 
 /** What an alert says. */
 export interface AlertMessage {
@@ -9,7 +9,7 @@ export interface AlertMessage {
   text: string;
   /** What can be done about it, once; the alert goes with it. */
   action?: { readonly label: string; readonly run: () => void };
-  /** The attempt that has failed: the alert goes when such an attempt is made again, or succeeds. */
+  /** The attempt that has failed: the alert goes when such an attempt is made again, or succeeds, or nothing is in its way any more. */
   about?: FailedAttempt;
 }
 
@@ -25,7 +25,7 @@ export interface Alerts {
   show(message: AlertMessage): number;
   /** Starts the hide animation; the alert is gone 300 ms later. */
   close(id: number): void;
-  /** Closes what is said about attempts of these kinds that have failed, because one begins or has succeeded. */
+  /** Closes what is said about attempts of these kinds that have failed, because one begins, has succeeded, or would succeed. */
   closeAbout(...attempts: readonly FailedAttempt[]): void;
   subscribe(listener: () => void): () => void;
   list(): readonly ShownAlert[];

@@ -8,6 +8,7 @@ import { companyOf } from '../../../domain/sale/seller.ts';
 import { candidate } from '../../../domain/testing/sales.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { atRest } from '../../../sale/testing/at-rest.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { accountProvider, renderAtTill } from '../testing/render-settings.tsx';
@@ -335,9 +336,25 @@ it('[PAY-10, SET-3] shows an entry that can’t be read as what it is, and lets 
   await waitFor(() => expect(entry.queryByRole('button', { name: 'It was sold' })).toBeNull());
 });
 
+it.each([
+  ['another company', true, { companyName: 'Northlight Travel', customerType: 'partner' }],
+  ['the seller’s company', false, companyOf(staff)],
+] as const)('[PAY-10] [AUTH-10] a check by somebody of %s says who has to sign in: %s', async (_, isSaid, company) => {
+  const { user } = await open({ state: 'unknown', userId: 'u-2', company, doubt: { since: 0, candidates: [] } });
+  const messages = screen.getByRole('region', { name: 'Messages' });
+  const said = 'Only the person who made this sale, or a colleague of the same company, can settle it';
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Check now' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  await act(atRest);
+  expect(messages.textContent?.includes(said)).toBe(isSaid);
+});
+
 it('[PAY-10] [AUTH-10] of another company’s that can’t be read it says who has to sign in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await open({ state: 'unknown', userId: 'mara', ...Object({ amount: 'lost' }) });
+  const company = { companyName: 'Northlight Travel', customerType: 'partner' } as const;
+  await open({ state: 'unknown', userId: 'mara', company, ...Object({ amount: 'lost' }) });
   const entry = within(await screen.findByRole('article', { name: "An entry that can't be read" }));
   expect(entry.getByText(/^Only the person who made this sale/)).toBeTruthy();
   expect(entry.queryByRole('button', { name: 'It was not sold' })).toBeNull();

@@ -10,16 +10,18 @@ import {
   type Sale,
   type UnreadableSale,
 } from '../../../domain/sale/sale.ts';
+import type { Seller } from '../../../domain/sale/seller.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useJournal, useLastTakings, useTill, useUnreadableSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { saveJson } from '../../../ui/save-file.ts';
-import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
+import { OfOthers, ofOthersText, useIsOfOthers } from '../../shared/of-others.tsx';
 import { countByState, saleStateWords, wordsOf } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -93,7 +95,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
           </ul>
         )}
         <Row>
-          {(open.length > 0 || unreadable.some(({ isOpen }) => isOpen)) && <CheckNow />}
+          <CheckNow sellers={[...open, ...unreadable.flatMap(({ isOpen, seller }) => (isOpen ? [seller] : []))]} />
           {sales.length + unreadable.length > 0 && <ExportJournal sales={sales} unreadable={unreadable} />}
         </Row>
       </Stack>
@@ -160,11 +162,23 @@ function AmountDifference({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function CheckNow() {
+/** Asks for all that is open, made by these sellers; says who has to sign in where that is for none of them (PAY-10). */
+function CheckNow({ sellers }: { readonly sellers: readonly (Seller | undefined)[] }) {
+  const { t } = useLingui();
   const till = useTill();
+  const alerts = useAlerts();
+  const isOfOthers = useIsOfOthers();
   const { isBusy, run } = useTask('sales could not be settled');
+  if (sellers.length === 0) return null;
+
+  async function check(): Promise<void> {
+    await till.settle();
+    const areOfOthers = sellers.every((seller) => seller !== undefined && isOfOthers(seller));
+    if (areOfOthers) alerts.show({ tone: 'info', text: t(ofOthersText) });
+  }
+
   return (
-    <Button variant="primary" icon={RefreshCw} busy={isBusy} onClick={() => run(till.settle)}>
+    <Button variant="primary" icon={RefreshCw} busy={isBusy} onClick={() => run(check)}>
       <Trans>Check now</Trans>
     </Button>
   );

@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Checkout } from '../../domain/sale/checkout.ts';
+import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { atRest } from '../../sale/testing/at-rest.ts';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
+import { createAlerts, type FailedAttempt } from '../../ui/feedback/alert-store.ts';
+import { StaleAlerts } from './stale-alerts.tsx';
+
+const refused: Partial<Checkout> = { buyerFormVisible: true, serverErrors: { 'buyer.3': 'Check the details.' } };
+
+/** A till with something in the cart whose details were refused, and a word about that. */
+async function open(about: FailedAttempt) {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  const alerts = createAlerts();
+  const { till } = counter;
+  const change = (changed: Partial<Checkout>) => act(() => till.changeCheckout((was) => ({ ...was, ...changed })));
+  await till.addToCart(choice());
+  await till.changeCheckout((was) => ({ ...was, ...refused }));
+  renderAtTheTill(
+    <AlertsProvider alerts={alerts}>
+      <StaleAlerts />
+    </AlertsProvider>,
+    counter,
+    provider,
+  );
+  await act(atRest);
+  act(() => void alerts.show({ tone: 'error', text: 'No.', about }));
+  const isGone = () => vi.waitFor(() => expect(screen.queryByText('No.')).toBeNull());
+  return { ...counter, change, isGone };
+}
+
+it('[ERR-1] [OFF-7] that something is in the cart is said no longer once it was parked', async () => {
+  const { till, isGone } = await open('filling-cart');
+  await act(() => till.parkSale());
+  await isGone();
+});
+
+it('[ERR-1] [OFF-7] nor once it was emptied, but while other lines are there', async () => {
+  const { till, device, isGone } = await open('filling-cart');
+  await act(() => till.addToCart(choice({ optionId: '7002' })));
+  const [line] = (await device.state()).cart.items;
+  await act(() => till.changeQuantity(line?.key ?? '', 0));
+  await act(atRest);
+  expect(screen.getByText('No.')).toBeTruthy();
+  await act(() => till.emptyCart());
+  await isGone();
+});
+
+it.each([
+  ['the refused field was corrected', { serverErrors: {} }],
+  ['nobody enters details any more', { buyerFormVisible: false }],
+])('[ERR-1] [PAY-8] a refusal is said no longer once %s', async (_, change) => {
+  const { change: changeCheckout, isGone } = await open('payment');
+  await changeCheckout({ buyer: { 3: 'ada@example.com' } });
+  await act(atRest);
+  expect(screen.getByText('No.')).toBeTruthy();
+  await changeCheckout(change);
+  await isGone();
+});
