@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDate } from '../database/wall-clock.ts';
+import { isDate, isWallClock } from '../database/wall-clock.ts';
 import type { AskedField, AskedFields } from './fields.ts';
 import type { Language, Localised } from './language.ts';
 import { refusal } from './refusal.ts';
@@ -84,19 +84,46 @@ const MESSAGES = {
   date: { en: 'This is not a date', de: 'Dies ist kein Datum' },
   choice: { en: 'This choice is not available', de: 'Diese Auswahl gibt es nicht' },
   country: { en: 'This is not a country', de: 'Dies ist kein Land' },
+  number: { en: 'This is not a number', de: 'Dies ist keine Zahl' },
+  time: { en: 'This is not a time', de: 'Dies ist keine Uhrzeit' },
+  tick: { en: 'Only 1 and 0 are known here', de: 'Hier gibt es nur 1 und 0' },
 } satisfies Record<string, Localised>;
 
+/** What is wrong with a value of a type that has one form only. */
+function formProblem({ type, choices }: AskedField['field'], text: string): Localised | null {
+  const isChoice = (id: string) => choices.some((choice) => choice.id === id);
+  switch (type) {
+    case 'date':
+      return isDate(text) ? null : MESSAGES.date;
+    case 'time':
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : MESSAGES.time;
+    case 'datetime':
+      return isWallClock(text) ? null : MESSAGES.date;
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(text) ? null : MESSAGES.number;
+    case 'checkbox':
+    case 'boolean':
+      return text === '1' || text === '0' ? null : MESSAGES.tick;
+    case 'dropdown':
+      return isChoice(text) ? null : MESSAGES.choice;
+    case 'multiselect':
+      return text.split(',').every(isChoice) ? null : MESSAGES.choice;
+    case 'country':
+      return /^[A-Z]{2}$/.test(text) ? null : MESSAGES.country;
+    default:
+      return null;
+  }
+}
+
 function problemOf({ field, required }: AskedField, text: string): Localised | null {
-  if (text === '') return required ? MESSAGES.missing : null;
+  const isEmpty = text === '' || (text === '0' && field.type === 'checkbox');
+  if (isEmpty) return required ? MESSAGES.missing : null;
   if (field.type === 'email') {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)) return MESSAGES.email;
     return text.toLowerCase().endsWith('.invalid') ? MESSAGES.undeliverable : null;
   }
   if (field.id === 4 && text.replace(/\D/g, '').length < 5) return MESSAGES.phone;
-  if (field.type === 'date' && !isDate(text)) return MESSAGES.date;
-  if (field.type === 'dropdown' && !field.choices.some((choice) => choice.id === text)) return MESSAGES.choice;
-  if (field.type === 'country' && !/^[A-Z]{2}$/.test(text)) return MESSAGES.country;
-  return null;
+  return formProblem(field, text);
 }
 
 type Errors = Record<string, string>;

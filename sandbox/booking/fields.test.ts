@@ -33,6 +33,25 @@ describe('buyer and attendee fields', () => {
     });
   });
 
+  it('[BUY-3] are of every type for a climbing course', async () => {
+    const climbing = itemOf({ product_id: 4707, option_id: 470711, date_time: '2026-07-10 09:30:00' });
+    const body = await fieldsFor([climbing]);
+    type Asked = { field_id: string; type: string; required: string }[];
+    const told = (fields: Asked) => fields.map(({ field_id, type, required }) => [field_id, type, required]);
+    expect(told(body.buyer_data_required).slice(4)).toEqual([
+      ['63', 'checkbox', '1'],
+      ['66', 'time', '0'],
+      ['67', 'datetime', '0'],
+    ]);
+    const [{ fields }]: [{ fields: Asked & { available_value_ids: object[] }[] }] = body.attendee_data_required;
+    expect(told(fields).slice(2)).toEqual([
+      ['65', 'number', '1'],
+      ['64', 'multiselect', '1'],
+      ['68', 'boolean', '0'],
+    ]);
+    expect(fields[3]?.available_value_ids).toContainEqual({ id: '641', title: 'Helmet' });
+  });
+
   it('[BUY-4] are asked for every attendee, counted over the items of an option', async () => {
     const later = { ...balloon, qty: 1, date_time: '2026-07-11 05:30:00' };
     const body = await fieldsFor([balloon, later], 'de-DE');

@@ -264,6 +264,37 @@ describe('a purchase is refused', () => {
     expect(await leftAt(test, '2026-07-10 08:30:00', 470211)).toBe(8);
   });
 
+  it.each([
+    [{ 63: '0', 66: '24:00', 67: '2026-07-04' }, { 65: '', 64: '641,9', 68: 'yes' }, false],
+    [{ 63: '1', 66: '23:59', 67: '2026-07-04 10:00:00' }, { 65: '42.5', 64: '641,643', 68: '0' }, true],
+  ])('[BUY-3] [BUY-9] by the type of each field: %j, %j', async (buyer_data, attendee, isRight) => {
+    const slot = { product_id: 4707, option_id: 470711, date_time: '2026-07-10 09:30:00' };
+    const fields = { 7: '1990-02-28', 11: '170', ...attendee };
+    const sale = saleOf([itemOf({ ...slot, reservation_code: await holdCode(test, slot) })], {
+      skip_customer_validation: false,
+      contact_data: CONTACT,
+      buyer_data,
+      attendee_data: [{ attendee_number: 1, option_id: '470711', fields }],
+    });
+    const { body } = await test.call(PURCHASE, sale);
+    expect(body.data?.errors).toEqual(
+      isRight
+        ? undefined
+        : {
+            buyer_data: { 63: 'This is a mandatory field', 66: 'This is not a time', 67: 'This is not a date' },
+            attendee_data: {
+              470711: {
+                1: {
+                  64: 'This choice is not available',
+                  65: 'This is a mandatory field',
+                  68: 'Only 1 and 0 are known here',
+                },
+              },
+            },
+          },
+    );
+  });
+
   it("[BUY-10] not when the buyer's data are right", async () => {
     const sale = saleOf([itemOf({ date_time: '2026-07-17 09:00:00' })], {
       skip_customer_validation: false,

@@ -16,7 +16,7 @@ export const CATEGORIES = [
 
 const choice = (id: string, en: string, de: string) => ({ id, title: { en, de } });
 
-/** Fields that a product can ask for. Ids 1 to 54 are the provider's known ones; 61 and 62 are the operator's own. */
+/** Fields that a product can ask for. Ids 1 to 54 are the provider's known ones; those from 61 are the operator's own. */
 export const FIELDS = [
   { id: 1, type: 'text', title: { en: 'First name', de: 'Vorname' }, choices: [] },
   { id: 2, type: 'text', title: { en: 'Last name', de: 'Nachname' }, choices: [] },
@@ -55,6 +55,28 @@ export const FIELDS = [
       choice('624', 'Without gluten', 'Glutenfrei'),
     ],
   },
+  {
+    id: 63,
+    type: 'checkbox',
+    title: { en: 'I have read the safety rules', de: 'Ich habe die Sicherheitsregeln gelesen' },
+    choices: [],
+  },
+  {
+    id: 64,
+    type: 'multiselect',
+    title: { en: 'Equipment to borrow', de: 'Leihausrüstung' },
+    choices: [
+      choice('641', 'Helmet', 'Helm'),
+      choice('642', 'Harness', 'Klettergurt'),
+      choice('643', 'Climbing shoes', 'Kletterschuhe'),
+      choice('644', 'Chalk bag', 'Chalkbag'),
+      choice('645', 'Nothing', 'Nichts'),
+    ],
+  },
+  { id: 65, type: 'number', title: { en: 'Shoe size', de: 'Schuhgröße' }, choices: [] },
+  { id: 66, type: 'time', title: { en: 'Call back at', de: 'Rückruf um' }, choices: [] },
+  { id: 67, type: 'datetime', title: { en: 'Arrival in town', de: 'Ankunft in der Stadt' }, choices: [] },
+  { id: 68, type: 'boolean', title: { en: 'May be photographed', de: 'Darf fotografiert werden' }, choices: [] },
 ] as const;
 
 export const PRINTERS = [

@@ -149,10 +149,13 @@ export const ACTIVITIES: readonly ProductSeed[] = [
     picture: { scene: 'mountains', motif: 'climber', palette: 'autumn' },
     meetingPoint: CABIN,
     payments: CUSTOMARY,
-    buyer: NAME_AND_MAIL,
+    buyer: [...NAME_AND_MAIL, [63, true], [67, false], [66, false]],
     attendee: [
       [7, true],
       [11, true],
+      [65, true],
+      [64, true],
+      [68, false],
     ],
     variations: [
       {

@@ -1,9 +1,9 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { Checkout, FieldValues } from '../sale/checkout.ts';
+import { knownFields } from './field-kinds.ts';
 import {
   attendeeKey,
   isEmailField,
-  knownFields,
   type OrderField,
   type OrderFields,
   shownValue,

@@ -64,6 +64,16 @@ describe('what is sent of the people', () => {
     }
   });
 
+  it('[BUY-10] [BUY-3] is as fields of each kind are sent: a box that nobody has touched is not ticked', () => {
+    const ask = (id: string, type: string) => ({ id, title: id, type, required: false, value: null, choices: [] });
+    const fields = [ask('801', 'checkbox'), ask('802', 'number'), ask('803', 'time')];
+    const kinds: OrderFields = { buyer: fields, attendees: [{ optionId: '7001', number: 1, fields }] };
+    const typed = { 802: '42,5' };
+    const { buyer, attendees } = peopleOf(kinds, items, formOn({ buyer: typed, attendees: { [`${key}#1`]: typed } }));
+    expect(buyer).toEqual({ 801: '0', 802: '42.5' });
+    expect(attendees[0]?.values).toEqual({ 801: '0', 802: '42.5' });
+  });
+
   // Field 2 is the contact's, and 8 and 10 are asked for an offer that the cart does not have.
   const reservedFor = {
     buyer: { 1: 'Ada', 2: 'Byron', 8: 'Harbour', 54: 'IT' },

@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart.ts';
 import type { Assignee, Checkout, FieldValues, Printer, ReservedFor } from '../sale/checkout.ts';
 import type { AttendeeData, SaleRequest } from '../sale/sale.ts';
 import { blockingPaths, countOn, type FormSection, formSections } from './form-sections.ts';
-import { attendeeKey, contactFields, type OrderFields, shownValue } from './order-fields.ts';
+import { attendeeKey, contactFields, filledValues, type OrderFields } from './order-fields.ts';
 
 /** What the provider has said about the cart that is to be sold; null is what it has not said. */
 export interface OrderAnswers {
@@ -96,8 +96,7 @@ function attendeeData(section: FormSection): AttendeeData[] {
 
 /** What the section shows, without what was left empty. */
 function filled({ fields, values }: FormSection): FieldValues {
-  const shown = fields.map((field) => [field.id, shownValue(field, values)] as const);
-  return Object.fromEntries(shown.filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(filledValues(fields, values)).filter(([, value]) => value !== ''));
 }
 
 /** Attendees are numbered within their option, over all lines of it, because that is how the provider tells them apart. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kindOf, knownFields } from './field-kinds.ts';
 import {
   asksAnything,
   buyerData,
@@ -9,9 +10,7 @@ import {
   filledValues,
   firstProblem,
   isEmailField,
-  isPostalCodeField,
   isTelephoneField,
-  knownFields,
   type OrderField,
   shownValue,
   validateField,
@@ -254,7 +253,7 @@ it.each([
   ['zip', true],
   ['city', false],
 ])('[BUY-8] [PAY-5] whether the field %s is a postal code: %s', (id, is) => {
-  expect(isPostalCodeField(field({ id }))).toBe(is);
+  expect(kindOf(field({ id })) === 'postal-code').toBe(is);
 });
 
 it('[BUY-8] the country of a form is the one that it shows', () => {

@@ -1,13 +1,14 @@
 import type { Contact } from '../bookings/booking.ts';
 import type { FieldValues } from '../sale/checkout.ts';
-import { parseCalendarDate } from '../times/appointment.ts';
+import { parseAppointmentTime, parseCalendarDate } from '../times/appointment.ts';
 import { defaultCountry, postalCodeMayHaveLetters } from './countries.ts';
+import { type Described, type FieldKind, heldBy, kindOf, knownFields, sentValue, ticked } from './field-kinds.ts';
 
 /** A field of the buyer's or an attendee's form, as the provider asks for it (BUY-3). */
 export interface OrderField {
   readonly id: string;
   readonly title: string;
-  /** The provider's word: dropdown, textarea, country, tel, email, date, text …; unknown types are shown as text. */
+  /** The provider's word, see `kindOf`: dropdown, textarea, country, tel, email, date, text, checkbox … */
   readonly type: string;
   readonly required: boolean;
   readonly value: string | null;
@@ -33,29 +34,10 @@ export function asksAnything({ buyer, attendees }: OrderFields): boolean {
 }
 
 /** What is wrong with a value; the screens have the words. */
-export type FieldProblem = 'email' | 'mandatory' | 'no-at' | 'no-letters' | 'date';
+export type FieldProblem = 'email' | 'mandatory' | 'no-at' | 'no-letters' | 'number' | 'date' | 'time';
 
 /** By field id; a field that is fine is not in it. */
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
-
-/** The provider's field ids that have a meaning here (BUY-3). */
-export const knownFields = {
-  firstName: '1',
-  lastName: '2',
-  email: '3',
-  telephone: '4',
-  companyOrganization: '5',
-  birthDate: '7',
-  hotelPickupLocation: '8',
-  flightNumber: '9',
-  weight: '10',
-  height: '11',
-  streetAndNumber: '50',
-  additionalAddress: '51',
-  postalCode: '52',
-  city: '53',
-  country: '54',
-} as const;
 
 /** Those that are sent as the contact of a sale (BUY-10). */
 export const contactFields: readonly string[] = [
@@ -65,29 +47,14 @@ export const contactFields: readonly string[] = [
   knownFields.telephone,
 ];
 
-/** What decides which rules a field has. */
-type FieldKind = Pick<OrderField, 'id' | 'title' | 'type'>;
-
-export function isEmailField({ id, title, type }: FieldKind): boolean {
-  return id === knownFields.email || type === 'email' || title.trim().toLowerCase() === 'email';
+export function isEmailField(field: Described): boolean {
+  return kindOf(field) === 'email';
 }
 
 /** Telephone-type input: also the postal code, as the provider treats it (BUY-8). */
-export function isTelephoneField({ id, type }: FieldKind): boolean {
-  return id === knownFields.telephone || id === knownFields.postalCode || type === 'tel';
-}
-
-/** Also the invoice's, whose fields have names for ids (PAY-5). */
-export function isPostalCodeField({ id }: Pick<FieldKind, 'id'>): boolean {
-  return id === knownFields.postalCode || /postal|postcode|zip/i.test(id);
-}
-
-export function isDateField({ id, type }: FieldKind): boolean {
-  return id === knownFields.birthDate || type === 'date';
-}
-
-export function isCountryField({ id, type }: FieldKind): boolean {
-  return id === knownFields.country || type === 'country';
+export function isTelephoneField(field: Described): boolean {
+  const kind = kindOf(field);
+  return kind === 'telephone' || kind === 'postal-code';
 }
 
 /**
@@ -96,22 +63,37 @@ export function isCountryField({ id, type }: FieldKind): boolean {
  */
 export function validateField(field: OrderField, value: string, country: string = defaultCountry): FieldProblem | null {
   const text = value.trim();
-  const empty = isBlank(text);
-  if (isEmailField(field)) return (field.required || !empty) && !isEmail(text) ? 'email' : null;
-  if (empty) return field.required ? 'mandatory' : null;
+  const kind = kindOf(field);
+  const isEmpty = kind === 'checkbox' ? text !== ticked : isBlank(text);
+  if (kind === 'email') return (field.required || !isEmpty) && !isEmail(text) ? 'email' : null;
+  if (isEmpty) return field.required ? 'mandatory' : null;
+  if (isChosen.has(kind)) return null;
   if (text.includes('@')) return 'no-at';
-  if (isTelephoneField(field) && /\p{L}/u.test(text) && !mayHaveLetters(field, country)) return 'no-letters';
-  if (isDateField(field) && parseCalendarDate(text) === null) return 'date';
-  return null;
+  if (isTelephoneField(field)) return /\p{L}/u.test(text) && !mayHaveLetters(kind, country) ? 'no-letters' : null;
+  switch (kind) {
+    case 'number':
+      return /^[-+]?\d+(?:[.,]\d+)?$/.test(text) ? null : 'number';
+    case 'date':
+      return parseCalendarDate(text) === null ? 'date' : null;
+    case 'datetime':
+      return parseAppointmentTime(text) === null ? 'date' : null;
+    case 'time':
+      return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'time';
+    default:
+      return null;
+  }
 }
 
-function mayHaveLetters(field: OrderField, country: string): boolean {
-  return isPostalCodeField(field) && postalCodeMayHaveLetters(country);
+/** Kinds whose values nobody types. */
+const isChosen: ReadonlySet<FieldKind> = new Set(['checkbox', 'choice', 'choices', 'country']);
+
+function mayHaveLetters(kind: FieldKind, country: string): boolean {
+  return kind === 'postal-code' && postalCodeMayHaveLetters(country);
 }
 
 /** The country that a form names, by its code; empty where it asks for none. */
 export function countryOf(fields: readonly OrderField[], values: FieldValues): string {
-  const field = fields.find(isCountryField);
+  const field = fields.find((one) => kindOf(one) === 'country');
   return field === undefined ? '' : shownValue(field, values);
 }
 
@@ -130,12 +112,13 @@ function isEmail(text: string): boolean {
 
 /** What a field shows: what was typed, else what the provider filled in, else the default country (BUY-11). */
 export function shownValue(field: OrderField, values: FieldValues): string {
-  return values[field.id] ?? field.value ?? (isCountryField(field) ? defaultCountry : '');
+  const value = values[field.id] ?? field.value ?? (kindOf(field) === 'country' ? defaultCountry : '');
+  return heldBy(field, value);
 }
 
-/** The values of a form as shown, so that defaults that nobody has edited are sent as well. */
+/** The values of a form as they are sent: those that it shows, so that defaults that nobody has edited are among them. */
 export function filledValues(fields: readonly OrderField[], values: FieldValues): FieldValues {
-  return Object.fromEntries(fields.map((field) => [field.id, shownValue(field, values)]));
+  return Object.fromEntries(fields.map((field) => [field.id, sentValue(field, shownValue(field, values))]));
 }
 
 /** Every problem of a form, as Next checks it (BUY-5). */

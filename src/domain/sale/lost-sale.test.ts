@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
-import { knownFields } from '../forms/order-fields.ts';
+import { knownFields } from '../forms/field-kinds.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import { time } from '../testing/times.ts';
 import { wallClockMs } from '../times/appointment.ts';

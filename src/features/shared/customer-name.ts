@@ -1,4 +1,4 @@
-import { knownFields } from '../../domain/forms/order-fields.ts';
+import { knownFields } from '../../domain/forms/field-kinds.ts';
 import type { FieldValues } from '../../domain/sale/checkout.ts';
 
 /** Names a sale at the counter by its customer, as far as known, and its amount as written. */

@@ -1,4 +1,4 @@
-import { knownFields } from '../../domain/forms/order-fields.ts';
+import { knownFields } from '../../domain/forms/field-kinds.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { rowsIn, textIn } from '../wire/loose.ts';
 

@@ -338,6 +338,21 @@ const answers: readonly Row[] = [
     ],
   },
   {
+    title: '[BUY-3] what the provider has filled in',
+    call: async (provider) => {
+      const { buyer } = await provider.orderFields([cartItem()], 'en-US');
+      return buyer.map(({ value }) => value);
+    },
+    value: ['1', '641,643', 'Ann', null],
+    answers: [
+      { buyer_data_required: [true, ['641', 643], 'Ann', null].map((value) => ({ ...fieldRow, value })) },
+      {
+        buyer_data_required: ['1', [{ id: 641 }, { id: '643' }], 'Ann', false].map((value) => ({ ...fieldRow, value })),
+      },
+      { buyer_data_required: [1, '641,643', 'Ann', []].map((value) => ({ ...fieldRow, value })) },
+    ],
+  },
+  {
     title: '[CART-4] no order fields',
     call: (provider) => provider.orderFields([cartItem()], 'en-US'),
     value: { buyer: [], attendees: [] },

@@ -11,6 +11,7 @@ import {
   amountIn,
   code,
   currencyIn,
+  fieldValue,
   flag,
   id,
   listOf,
@@ -95,7 +96,7 @@ const fieldWire = v.object({
   title: optionalText,
   type: optionalCode,
   required: flag,
-  value: optionalText,
+  value: fieldValue,
   available_value_ids: listOf(v.object({ id, title: text })),
 });
 

@@ -48,6 +48,9 @@ export const optionalText = v.nullish(
   '',
 );
 
+/** What a field holds, as the form keeps it: a tick is `1`, and several choices are their ids with commas between. */
+export const fieldValue = v.nullish(reads('a value of a field', fieldValueIn), '');
+
 /** A schema for a value that may be missing: null then. */
 export function orNull<T>(expected: string, read: (value: unknown) => T | undefined): Wire<T | null> {
   return v.nullish(
@@ -120,6 +123,13 @@ export function prefixed<N extends string, T>(prefix: string, wireName: string, 
 export function textIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : undefined;
+}
+
+export function fieldValueIn(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? '1' : '';
+  if (!Array.isArray(value)) return isRecord(value) ? fieldValueIn(value.id) : textIn(value);
+  const values = value.map(fieldValueIn);
+  return values.includes(undefined) ? undefined : values.filter((one) => one !== '').join(',');
 }
 
 export function idIn(value: unknown): string | undefined {

@@ -20,6 +20,7 @@ it.each<[string, Readonly<Record<string, unknown>>, Partial<ReturnType<typeof to
   ],
   ['fields as a list', { buyer_data: [{ field_id: 5, value: 'Engines' }, 'x', null] }, { buyer: { 5: 'Engines' } }],
   ['fields by id', { buyer_data: { '#5': 'Engines', 6: '', 7: null, '': 'x' } }, { buyer: { 5: 'Engines' } }],
+  ['ticks and lists', { buyer_data: { 63: true, 68: false, 64: ['641', 643] } }, { buyer: { 63: '1', 64: '641,643' } }],
   ['fields without an id', { buyer_data: [{ value: 'Engines' }] }, {}],
   ['fields that are none', { buyer_data: 'Engines' }, {}],
   [

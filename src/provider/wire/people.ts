@@ -3,7 +3,17 @@ import type { Contact, Reservation } from '../../domain/bookings/booking.ts';
 import { missing } from '../../domain/forms/order-fields.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import type { Assignee, FieldValues } from '../../domain/sale/checkout.ts';
-import { entriesById, listOf, numeric, optionalId, optionalText, reads, rowsIn, textIn } from './loose.ts';
+import {
+  entriesById,
+  fieldValueIn,
+  listOf,
+  numeric,
+  optionalId,
+  optionalText,
+  reads,
+  rowsIn,
+  textIn,
+} from './loose.ts';
 
 export const contactEntries = {
   firstname: optionalText,
@@ -39,7 +49,7 @@ const fieldValues = v.nullish(
 );
 
 function texts(entries: readonly (readonly [string, unknown])[]): FieldValues {
-  const told = entries.map(([id, value]) => [id, textIn(value) ?? ''] as const);
+  const told = entries.map(([id, value]) => [id, fieldValueIn(value) ?? ''] as const);
   return Object.fromEntries(told.filter(([id, value]) => id !== '' && value !== ''));
 }
 

@@ -27,39 +27,68 @@ export interface ControlProps {
 
 /** Label, control and one line for hint or error. The line is always reserved, so that an error moves nothing. */
 export function Field(props: FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }) {
-  const { label, hint, error, required = false, hideLabel = false, children } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const messageId = `${id}-message`;
-  const hasMessage = Boolean(error) || Boolean(hint);
+  const { label, error, required = false, hideLabel = false, children } = props;
+  const message = useMessage(props);
   const control: ControlProps = {
-    id,
+    id: message.controlId,
     className: classNames(styles.control),
     required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': hasMessage ? messageId : undefined,
+    'aria-describedby': message.describedBy,
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>
+      <label htmlFor={control.id} className={hideLabel ? visuallyHidden : styles.label}>
         {label}
-        {required && (
-          <span aria-hidden="true" className={styles.required}>
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children(control)}
-      <p id={messageId} className={classNames(styles.message, error && styles.error)}>
-        {error ? (
-          <>
-            <CircleAlert size={16} aria-hidden="true" />
-            <span>{error}</span>
-          </>
-        ) : (
-          hint
-        )}
-      </p>
+      <FieldMessage {...message} />
     </div>
+  );
+}
+
+/** The look of a field and its label, for controls that have their label elsewhere. */
+export const fieldStyles = { field: styles.field, label: styles.label };
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className={styles.required}>
+      {' *'}
+    </span>
+  );
+}
+
+type Message = Pick<FieldProps, 'hint' | 'error'> & {
+  readonly controlId: string;
+  readonly messageId: string;
+  readonly describedBy: string | undefined;
+};
+
+/** The ids that tie a control to its line for hint or error. */
+export function useMessage({
+  id,
+  hint,
+  error,
+}: Pick<FieldProps, 'hint' | 'error'> & { id?: string | undefined }): Message {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const messageId = `${controlId}-message`;
+  return { hint, error, controlId, messageId, describedBy: error || hint ? messageId : undefined };
+}
+
+/** The line below a control. */
+export function FieldMessage({ hint, error, messageId }: Message) {
+  return (
+    <p id={messageId} className={classNames(styles.message, error && styles.error)}>
+      {error ? (
+        <>
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>{error}</span>
+        </>
+      ) : (
+        hint
+      )}
+    </p>
   );
 }

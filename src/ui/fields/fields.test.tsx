@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
+import { CheckField, CheckGroup } from './check-field.tsx';
 import { Combobox } from './combobox.tsx';
-import { DateField } from './date-field.tsx';
+import { DateField, DateTimeField, TimeField } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -39,6 +40,10 @@ describe('fields', () => {
         onChange={ignore}
         options={[]}
       />,
+    ],
+    [
+      'CheckField',
+      <CheckField key="c" label="Name" error="This is a mandatory field" required checked={false} onChange={ignore} />,
     ],
   ];
   it.each(withError)('[BUY-7] %s is tied to its label and its error, and marked required', (_name, field) => {
@@ -93,6 +98,60 @@ describe('fields', () => {
     await userEvent.keyboard(' ');
     expect(screen.getByRole('switch', { name: 'Send tickets via email', checked: false })).toBeTruthy();
     expect(onChange.mock.calls).toEqual([[true], [true]]);
+  });
+
+  it('[BUY-3] CheckField is a checkbox, worked by a tap on its words and by keyboard', async () => {
+    const [onChange, onBlur] = [vi.fn(), vi.fn()];
+    renderUi(<CheckField label="I agree" hint="To all of it" checked={false} onChange={onChange} onBlur={onBlur} />);
+    await userEvent.click(screen.getByText('I agree'));
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('checkbox', { name: 'I agree', description: 'To all of it', checked: false })).toBeTruthy();
+    expect(onChange.mock.calls).toEqual([[true], [true]]);
+    await userEvent.tab();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('[BUY-3] [BUY-7] CheckGroup is a group of checkboxes that is left as a whole, and found by its first box', async () => {
+    const [onChange, onBlur] = [vi.fn(), vi.fn()];
+    const options = [
+      { value: 'a', label: 'Helmet' },
+      { value: 'b', label: 'Shoes' },
+    ];
+    const group = { label: 'Equipment', required: true, id: 'equipment', options, chosen: ['b'], onChange, onBlur };
+    renderUi(<CheckGroup {...group} error="This is a mandatory field" />);
+    expect(screen.getByRole('group', { name: 'Equipment', description: 'This is a mandatory field' })).toBeTruthy();
+    const helmet = screen.getByRole('checkbox', { name: 'Helmet', checked: false });
+    expect(helmet.id).toBe('equipment');
+    // Else each of them had to be ticked.
+    expect(helmet).toHaveProperty('required', false);
+    await userEvent.click(helmet);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Shoes', checked: true }));
+    expect(onBlur).not.toHaveBeenCalled();
+    await userEvent.keyboard(' ');
+    expect(onChange.mock.calls).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    await userEvent.tab();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('[BUY-3] TimeField and DateTimeField hold a time of the day, and one of a day', () => {
+    const onChange = vi.fn();
+    renderUi(
+      <>
+        <TimeField label="Call back" value="14:30" onChange={onChange} />
+        <DateTimeField label="Arrival" value="2026-07-04 10:30:00" onChange={onChange} />
+      </>,
+    );
+    expect(screen.getByLabelText('Call back')).toMatchObject({ type: 'time', value: '14:30' });
+    const arrival = screen.getByLabelText<HTMLInputElement>('Arrival');
+    expect(arrival.type).toBe('datetime-local');
+    expect(arrival.value).toMatch(/^2026-07-04T10:30(?::00)?$/);
+    for (const value of ['2026-07-05T09:15', '2026-07-05T09:15:30', ''])
+      fireEvent.change(arrival, { target: { value } });
+    expect(onChange.mock.calls.flat()).toEqual(['2026-07-05 09:15:00', '2026-07-05 09:15:30', '']);
   });
 
   it('[BUY-11] Combobox keeps what is typed while the form has yet to take the last choice over', async () => {

@@ -102,6 +102,68 @@ it('[BUY-1] drops who is no longer offered for the cart, with a word', async () 
   await waitFor(() => expect(screen.getByRole('option', { name: 'Not assigned' })).toHaveProperty('selected', true));
 });
 
+const kinds = () => {
+  const equipment = ['Helmet', 'Harness', 'Shoes'].map((title, index) => ({ id: `64${index + 1}`, title }));
+  const buyer = [
+    field('63', 'I agree', { type: 'checkbox', required: true }),
+    field('64', 'Equipment', { type: 'multiselect', required: true, choices: equipment }),
+    field('65', 'Shoe size', { type: 'number', required: true }),
+    field('66', 'Call back', { type: 'time', required: true }),
+    field('67', 'Arrival', { type: 'datetime', required: true }),
+    field('68', 'May be photographed', { type: 'boolean' }),
+  ];
+  return { ...provider(), orderFields: async () => ({ buyer, attendees: [] }) };
+};
+
+it('[BUY-3] [BUY-7] every kind of field has its control, and says what is wrong with it', async () => {
+  const { user, onNext } = await openBuyer(undefined, kinds());
+  await user.click(formSwitch());
+  const agree = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I agree' });
+  expect(agree.required).toBe(true);
+  expect(screen.getByRole('checkbox', { name: 'May be photographed' })).toHaveProperty('required', false);
+  expect(screen.getByLabelText(/^Shoe size/)).toMatchObject({ inputMode: 'decimal', required: true });
+  expect(screen.getByLabelText(/^Call back/)).toMatchObject({ type: 'time', required: true });
+  expect(screen.getByLabelText(/^Arrival/)).toMatchObject({ type: 'datetime-local', required: true });
+  await next();
+  await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(5));
+  expect(document.activeElement).toBe(agree);
+  await user.click(agree);
+  await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
+  await user.type(screen.getByLabelText(/^Shoe size/), '42 or so');
+  expect(screen.getByText('This is not a number')).toBeTruthy();
+  // The group comes next: its first box has the focus.
+  await next();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Helmet' })));
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it('[BUY-3] [BUY-12] what was chosen of every kind is kept, and is shown again after a reload', async () => {
+  const answers = kinds();
+  const { user, device, onNext, view } = await openBuyer(undefined, answers);
+  await user.click(formSwitch());
+  await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
+  for (const name of ['Shoes', 'Harness', 'Helmet', 'Harness'])
+    await user.click(screen.getByRole('checkbox', { name }));
+  await user.type(screen.getByLabelText(/^Shoe size/), '42,5');
+  fireEvent.change(screen.getByLabelText(/^Call back/), { target: { value: '14:30' } });
+  fireEvent.change(screen.getByLabelText(/^Arrival/), { target: { value: '2026-07-04T10:15' } });
+  await user.click(screen.getByRole('checkbox', { name: 'May be photographed' }));
+  await user.click(screen.getByRole('checkbox', { name: 'May be photographed' }));
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  const kept = { 63: '1', 64: '641,643', 65: '42,5', 66: '14:30', 67: '2026-07-04 10:15:00', 68: '0' };
+  const { checkout } = await device.state();
+  expect(checkout.buyer).toEqual(kept);
+  view.unmount();
+  await renderStep(<BuyerStep onNext={vi.fn()} />, answers, [choice()], undefined, () => checkout);
+  const ticked = await screen.findAllByRole<HTMLInputElement>('checkbox', { checked: true });
+  expect(ticked.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['I agree *', 'Helmet', 'Shoes']);
+  const shown = [/^Shoe size/, /^Call back/, /^Arrival/].map(
+    (name) => screen.getByLabelText<HTMLInputElement>(name).value,
+  );
+  expect(shown).toEqual(['42,5', '14:30', '2026-07-04T10:15']);
+});
+
 it('[PAY-8] leads to the field that the provider has refused', async () => {
   const answers = provider();
   const serverErrors = { 'buyer.4': 'This number is not known.' };

@@ -2,18 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { countryOptions } from '../../../domain/forms/countries.ts';
-import {
-  type FieldProblem,
-  isCountryField,
-  isDateField,
-  isEmailField,
-  isPostalCodeField,
-  isTelephoneField,
-  type OrderField,
-} from '../../../domain/forms/order-fields.ts';
+import { chosenOf, kindOf, ticked, withChoice } from '../../../domain/forms/field-kinds.ts';
+import type { FieldProblem, OrderField } from '../../../domain/forms/order-fields.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { CheckField, CheckGroup } from '../../../ui/fields/check-field.tsx';
 import { Combobox, type ComboboxProps } from '../../../ui/fields/combobox.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DateField, DateTimeField, TimeField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -28,24 +22,46 @@ interface FieldControlProps {
   readonly error: string | undefined;
 }
 
-/** The control that fits a field's type; what is not known is a line of text (BUY-3). */
+/** The control that fits a field's kind; what is not known is a line of text (BUY-3). */
 export function FieldControl({ field, ...rest }: FieldControlProps) {
   const { t } = useLingui();
+  const { value, onChange } = rest;
   const named = { ...rest, label: field.title, required: field.required };
-  if (isCountryField(field)) return <CountryField {...named} />;
   const control = { ...named, autoComplete: 'off' };
-  if (field.type === 'dropdown' || field.choices.length > 0) {
-    const options = field.choices.map(({ id, title }) => ({ value: id, label: title }));
-    return <SelectField {...control} options={options} placeholder={t`Please choose`} />;
+  const options = field.choices.map(({ id, title }) => ({ value: id, label: title }));
+  switch (kindOf(field)) {
+    case 'country':
+      return <CountryField {...named} />;
+    case 'choice':
+      return <SelectField {...control} options={options} placeholder={t`Please choose`} />;
+    case 'choices': {
+      const choose = (id: string, isChosen: boolean) => onChange(withChoice(field, value, id, isChosen));
+      return <CheckGroup {...named} options={options} chosen={chosenOf(field, value)} onChange={choose} />;
+    }
+    case 'checkbox':
+      return (
+        <CheckField {...named} checked={value === ticked} onChange={(isTicked) => onChange(isTicked ? ticked : '0')} />
+      );
+    case 'textarea':
+      return <TextArea {...control} />;
+    case 'date':
+      return <DateField {...control} />;
+    case 'time':
+      return <TimeField {...control} />;
+    case 'datetime':
+      return <DateTimeField {...control} />;
+    case 'email':
+      return <TextField {...control} type="email" inputMode="email" autoCapitalize="none" />;
+    case 'postal-code':
+      // Some countries' postal codes have letters, which a telephone keypad lacks.
+      return <TextField {...control} type="tel" inputMode="text" autoCapitalize="characters" />;
+    case 'telephone':
+      return <TextField {...control} type="tel" inputMode="tel" />;
+    case 'number':
+      return <TextField {...control} inputMode="decimal" />;
+    case 'text':
+      return <TextField {...control} />;
   }
-  if (field.type === 'textarea') return <TextArea {...control} />;
-  if (isDateField(field)) return <DateField {...control} />;
-  if (isEmailField(field)) return <TextField {...control} type="email" inputMode="email" autoCapitalize="none" />;
-  // Some countries' postal codes have letters, which a telephone keypad lacks.
-  if (isPostalCodeField(field))
-    return <TextField {...control} type="tel" inputMode="text" autoCapitalize="characters" />;
-  if (isTelephoneField(field)) return <TextField {...control} type="tel" inputMode="tel" />;
-  return <TextField {...control} />;
 }
 
 /** All countries in the language on screen; typing a name or a code finds one (BUY-11). */
@@ -60,7 +76,9 @@ export const problemTexts: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   mandatory: msg`This is a mandatory field`,
   'no-at': msg`This field doesn't accept "@"`,
   'no-letters': msg`This field doesn't accept letters`,
+  number: msg`This is not a number`,
   date: msg`This is not a date`,
+  time: msg`This is not a time`,
 };
 
 /** Brings a field to the middle of the screen and puts the focus into it (BUY-5). */
