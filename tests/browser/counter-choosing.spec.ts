@@ -12,6 +12,39 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('main').getBy
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Choices made' }).getByRole('button');
 const failure = 'Oops! Something went wrong. Please click refresh.';
 
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1024, 600],
+  [1280, 800],
+] as const) {
+  test(`[APPT-3] [WIZ-12] at ${width}×${height} Custom day and Custom time stay at the foot as the appointments come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/**/timeslots?*', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto(offerAddress(offers.canoe, { day: venueDay(1) }));
+    const buttons = [
+      page.getByRole('button', { name: 'Custom day' }),
+      page.getByRole('button', { name: 'Custom time' }).last(),
+    ];
+    const places = () => Promise.all(buttons.map(placeOf));
+    await expect(page.getByRole('main').getByText('Loading…').first()).toBeAttached();
+    const before = await places();
+    answer();
+    await expect(card(page, '9:00 AM')).toBeVisible();
+    expect(await places()).toEqual(before);
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('[WIZ-1, WIZ-3, WIZ-5, WIZ-6, WIZ-7, NAV-4, NAV-5] the steps come in their order or are skipped, and cards and trail lead back to each', async ({
   page,
 }) => {

@@ -96,6 +96,23 @@ for (const locale of ['de-DE', 'nl-NL'] as const) {
   });
 }
 
+for (const locale of ['fr-FR', 'tr-TR'] as const) {
+  test(`[PAY-4] [NAV-7] every key of the till is in sight on a small phone, also beside long words: ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(startIn(locale) + offerAddress(offers.museum).slice(1));
+    await choose(page, /12,00/);
+    await expect(page.getByRole('button', { name: /12,00/ }).last()).toBeVisible();
+    await goTo(page, `${startIn(locale)}?step=payment`);
+    await choose(page, new RegExp(`^${await word(locale, 'Payment')}`));
+    for (const key of ['0', '00'])
+      await expect(page.getByRole('dialog').getByRole('button', { name: key, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+  });
+}
+
 test('[NAV-7] [NAV-4] [WIZ-7] on a phone on its side the first cards of every step are in sight, below the end of the choices made', async ({
   page,
 }) => {

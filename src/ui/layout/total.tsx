@@ -10,8 +10,8 @@ export interface TotalProps {
   note?: ReactNode;
   /** The note is a word or two: it stands under the label, and takes no line of its own. */
   shortNote?: boolean;
-  /** `hero` on the receipt and the till; `bar` stands in the action bar. */
-  size?: 'hero' | 'bar';
+  /** `hero` on the receipt and the till; `line` above one, of the sums that lead to it; `bar` stands in the action bar. */
+  size?: 'hero' | 'line' | 'bar';
   /** The amount is being asked for again: it stays, faded, and keeps its room. */
   stale?: boolean;
 }

@@ -34,11 +34,11 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
         </Badge>
       </div>
       <SoldSums sale={sale} />
-      <div>
-        <div className={styles.label}>
+      <div className={styles.order}>
+        <span className={styles.label}>
           <Trans>Order number</Trans>
-        </div>
-        <div className={styles.order}>{orderNumber}</div>
+        </span>
+        <span className={styles.number}>{orderNumber}</span>
       </div>
       <TicketProgress progress={progress} />
       <SuccessActions {...ways}>

@@ -20,8 +20,8 @@ export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }
         <li key={item.key} className={styles.line}>
           <span>
             {item.quantity} × <bdi>{item.productName}</bdi>
-            <span className={styles.details}>{details(item)}</span>
           </span>
+          <span className={styles.details}>{details(item)}</span>
           <span className={styles.price}>{money(lineTotal(item))}</span>
         </li>
       ))}

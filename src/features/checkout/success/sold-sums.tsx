@@ -16,13 +16,11 @@ export function SoldSums({ sale }: { readonly sale: Sale }) {
   const goesBack = given !== null && given.minor > amount.minor;
   return (
     <div className={styles.sums}>
-      <Total size={goesBack ? 'bar' : 'hero'} label={<PaidWith sale={sale} />} amount={money(amount)} />
+      <Total size={goesBack ? 'line' : 'hero'} label={<PaidWith sale={sale} />} amount={money(amount)} />
       {goesBack && (
         <>
-          <Total size="bar" label={<Trans>Given</Trans>} amount={money(given)} />
-          <div className={styles.change}>
-            <ChangeDue sale={sale} />
-          </div>
+          <Total size="line" label={<Trans>Given</Trans>} amount={money(given)} />
+          <ChangeDue sale={sale} />
         </>
       )}
     </div>

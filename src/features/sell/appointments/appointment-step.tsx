@@ -16,7 +16,7 @@ import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TimeStepper } from '../../../ui/fields/time-stepper.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PinButton } from '../board/pin-button.tsx';
 import { useDay } from '../step-address.ts';
@@ -57,14 +57,16 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
       >
         {flow.product?.name}
       </StepBar>
-      <Slots selection={selection} />
-      <div className={styles.actions}>
-        <Row>
+      <div className={styles.slots}>
+        <Slots selection={selection} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.actions}>
           <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
             <Trans>Custom day</Trans>
           </Button>
           {customTime}
-        </Row>
+        </div>
       </div>
       {overlay === 'calendar' && (
         <CalendarDialog
