@@ -26,7 +26,7 @@ export interface OfferWords {
   readonly options: readonly (readonly string[])[];
   readonly smallWords: ReadonlySet<string>;
   readonly isTimed: boolean;
-  /** The options that cost so much, in whole units of the currency: such a number is a count only before an option. */
+  /** The options that cost so much, in whole units of the currency: such a number is a count only before an option or a name. */
   readonly costing: (amount: number) => readonly number[];
   /** The appointments that begin in this hour, like 14:30; so is such a number, unless the line names a time otherwise. */
   readonly beginningAt: (hour: number) => readonly string[];
@@ -72,7 +72,10 @@ function rolesOf(
   return [{ kind: offer.smallWords.has(text) ? 'small' : 'unread' }];
 }
 
-/** "2" is a count, but "50" is no fifty vouchers of 50.00, and "10" no ten people where something begins at ten: unless an option follows. */
+/**
+ * "2" is a count, but "50" is no fifty vouchers of 50.00, and "10" no ten people where something begins at ten. It may be a count
+ * where an option or the offer's name follows, as in "5 museum".
+ */
 function numberRoles(
   text: string,
   count: number,
@@ -81,13 +84,15 @@ function numberRoles(
   behind: readonly ReadWord[],
 ): Role[] {
   if (!isBareNumber(text)) return [{ kind: 'count', count }];
-  const counts = nextKind(behind) === 'option';
+  const next = nextKind(behind);
+  const isPriceAgain = behind.some(({ piece, role }) => role.kind === 'price' && piece.text === text);
+  const mayCount = next === 'option' || (next === 'name' && !isPriceAgain);
   const mayBeHour = offer.isTimed && !namesTime && behind[0]?.role.kind !== 'option';
   const others: Role[] = [
     ...offer.costing(count).map((option) => ({ kind: 'price', option }) as const),
     ...(mayBeHour ? offer.beginningAt(count) : []).map((time) => ({ kind: 'time', time }) as const),
   ];
-  return counts || others.length === 0 ? [{ kind: 'count', count }, ...others] : others;
+  return mayCount || others.length === 0 ? [{ kind: 'count', count }, ...others] : others;
 }
 
 /** "two" is a count before an option, as in "two adults", the name where that goes on, as in "two hours", and else it may be either. */

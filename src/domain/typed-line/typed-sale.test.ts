@@ -54,7 +54,7 @@ function read(line: string, known: Known = {}) {
   };
 }
 
-describe('a number that is a price or an hour is a count only before an option', () => {
+describe('a number that is a price or an hour is a count only before an option, and maybe before a name', () => {
   const vouchers = [option('1', 'Voucher 25', 2500), option('2', 'Voucher 50', 5000), option('3', 'Card', 5000)];
   const guided = [
     option('1', 'Adult', 1200),
@@ -75,6 +75,9 @@ describe('a number that is a price or an hour is a count only before an option',
     ],
     ['a price that is said twice: asks', 'museum 25 25', museum(vouchers), '–', 'option “25”'],
     ['a price on either side of the name: asks', '25 museum 25', museum(vouchers), '–', 'option “25”'],
+    ['a price before the name may be a count: asks', '5 museum', museum(guided), '–', 'unclear'],
+    ['an hour before the name may be a count: asks', '17 kayak adult', {}, '–', 'unclear'],
+    ['an hour before the name, beside a count', '17 kayak 2 adult', {}, '11-21 17:00, 2 Adult', ''],
     ['the price of the option that is named', 'museum 2 adult 12', museum(guided), '–, 2 Adult', ''],
     ['the price of another one: asks', 'museum adult 5', museum(guided), '–', 'option “5”'],
     ['the only option, by its price', 'museum 12', museum(guided.slice(0, 1)), '–, 1 Adult', ''],
