@@ -43,6 +43,8 @@ const booking = {
   couponCode: null,
 };
 const nobody = { contact: null, buyer: {}, attendees: [], assignee: null, couponCode: null };
+const attendee = { attendee_number: 1, fields: { '7': '1990-05-01' } };
+const reservedItem = { ticket_option_id: 7001, ticket_option: 'Adult', ticket_option_price: '25.00', ticket_qty: 1 };
 const bareReservation = { bookingKey: 'k', productId: '1', productName: '', appointment: null, ...nobody, items: [] };
 const bareBooking = {
   orderNumber: null,
@@ -594,6 +596,25 @@ const answers: readonly Row[] = [
         },
       },
     })),
+  },
+  {
+    title: '[RES-1] a reservation whose attendees stand with its items, as they were sent, or beside them',
+    call: async (provider) => (await provider.reservation('k')).attendees,
+    value: [{ optionId: '7001', number: 1, values: { '7': '1990-05-01' } }],
+    answers: [
+      {
+        booking_key: 'k',
+        product_id: 1,
+        items: [{ ...reservedItem, attendee_data: [{ option_id: 7001, ...attendee }] }],
+      },
+      { booking_key: 'k', product_id: 1, items: [{ ...reservedItem, attendee_data: { a: attendee } }] },
+      {
+        booking_key: 'k',
+        product_id: 1,
+        items: [{ ...reservedItem, attendee_data: [attendee] }],
+        attendee_data: [{ option_id: '7001', ...attendee }],
+      },
+    ],
   },
   {
     title: '[RES-1] a reservation that is a gift',

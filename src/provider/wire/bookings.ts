@@ -20,7 +20,16 @@ import {
   prefixed,
   reads,
 } from './loose.ts';
-import { choicesEntries, contactEntries, peopleWire, toChoices, toContact, toPeople } from './people.ts';
+import {
+  attendeesWire,
+  choicesEntries,
+  contactEntries,
+  peopleWire,
+  toAttendees,
+  toChoices,
+  toContact,
+  toPeople,
+} from './people.ts';
 
 const statusWire = optionalObject({ code: optionalCode, label: optionalText });
 
@@ -147,6 +156,7 @@ export function reservationWire(prefix: string) {
           vat_percentage_val: optionalAmount,
           ticket_qty: numeric,
           as_gift: giftFlag,
+          attendee_data: attendeesWire,
         }),
       ),
       as_gift: giftFlag,
@@ -157,12 +167,16 @@ export function reservationWire(prefix: string) {
 }
 
 export function toReservation(wire: v.InferOutput<ReturnType<typeof reservationWire>>, currency: string): Reservation {
+  const people = toPeople(wire);
+  // A reservation is sent with its attendees beside its items, and may be answered so (RES-1).
+  const besideItems = wire.items.flatMap((item) => toAttendees(item.attendee_data, item.ticket_option_id));
   return {
     bookingKey: wire.booking_key,
     productId: wire.product_id,
     productName: wire.name || wire.ticket_name,
     appointment: wire.event_date_time,
-    ...toPeople(wire),
+    ...people,
+    attendees: people.attendees.length > 0 ? people.attendees : besideItems,
     items: wire.items.map((item, index) => ({
       optionId: item.ticket_option_id,
       optionName: item.ticket_option,

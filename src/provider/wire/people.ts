@@ -80,14 +80,26 @@ export function toChoices(
   return { assignee: wire.assignees ?? wire.assignee, couponCode: wire.coupon_code || null };
 }
 
+/** Attendees by option and number; what can't be read is left out. */
+export const attendeesWire = v.fallback(
+  listOf(v.object({ option_id: optionalId, attendee_number: numeric, fields: fieldValues })),
+  [],
+);
+
+/** `ofOption`: to which option those belong that name none. */
+export function toAttendees(wire: v.InferOutput<typeof attendeesWire>, ofOption: string): Reservation['attendees'] {
+  return wire.map(({ option_id, attendee_number, fields }) => ({
+    optionId: option_id ?? ofOption,
+    number: attendee_number,
+    values: fields,
+  }));
+}
+
 /** The people of an opened reservation, as far as a provider tells them (RES-1): none of it keeps it from being opened. */
 export const peopleWire = v.object({
   contact_data: v.fallback(v.nullish(contactWire, null), null),
   buyer_data: fieldValues,
-  attendee_data: v.fallback(
-    listOf(v.object({ option_id: optionalId, attendee_number: numeric, fields: fieldValues })),
-    [],
-  ),
+  attendee_data: attendeesWire,
   ...choicesEntries,
 });
 
@@ -97,11 +109,7 @@ export function toPeople(
   return {
     contact: wire.contact_data && toContact(wire.contact_data),
     buyer: wire.buyer_data,
-    attendees: wire.attendee_data.map(({ option_id, attendee_number, fields }) => ({
-      optionId: option_id ?? '',
-      number: attendee_number,
-      values: fields,
-    })),
+    attendees: toAttendees(wire.attendee_data, ''),
     ...toChoices(wire),
   };
 }
