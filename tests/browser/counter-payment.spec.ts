@@ -121,7 +121,10 @@ test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, c
 });
 
 test.describe('a purchase that goes wrong', () => {
-  test("[PAY-8, SUC-3] refused, it shows the provider's words, and the cart is kept", async ({ page, control }) => {
+  test("[PAY-8, SUC-3] refused, it shows the provider's words, keeps the cart, and names the money until it is placed again", async ({
+    page,
+    control,
+  }) => {
     await page.clock.install();
     await toPay(page, 'museum');
     await page.route('**/api/checkout/purchase?*', (route) =>
@@ -138,8 +141,14 @@ test.describe('a purchase that goes wrong', () => {
     expect(await orders(control)).toHaveLength(before);
     await page.unroute('**/api/checkout/purchase?*');
     await closeMessages(page);
+    await page.reload();
+    const held = /^Money was taken: 12\.00.EUR \(Cash\) at /;
+    await expect(cart(page).getByText(held)).toBeVisible();
     await goToPayment(page);
-    await payCash(page);
+    await expect(main(page).getByText(held)).toBeVisible();
+    await main(page).getByRole('button', { name: 'Place it again' }).click();
+    await expect(confirmation(page)).toBeVisible();
+    await expect(page.getByText(held)).toBeHidden();
     expect(await orders(control)).toHaveLength(before + 1);
   });
 
