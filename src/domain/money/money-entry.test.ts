@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from './money.ts';
-import { maxEntryMinor, parseAmountEntry, parseSignedEntry, withOtherSign } from './money-entry.ts';
+import { hasGroups, maxEntryMinor, parseAmountEntry, parseSignedEntry, withOtherSign } from './money-entry.ts';
+
+it.each([
+  ['12,345', true],
+  ['1.234.567,89', true],
+  ['1\u202f234', true],
+  ["1'234.50", true],
+  ['１２，３４５', true],
+  ['12,34', false],
+  ['12345.67', false],
+  [' 123', false],
+  ['', false],
+])('[PRICE-4] thousands are set off in %j: %j', (text, is) => {
+  expect(hasGroups(text)).toBe(is);
+});
 
 describe('[PRICE-4] what staff type as an amount', () => {
   it.each([

@@ -36,6 +36,11 @@ export function withOtherSign(text: string): string {
   return unsigned === text ? `-${text.trimStart()}` : unsigned;
 }
 
+/** Whether what is typed has a sign that sets off thousands, and may have been meant as a decimal one: "12,345" (PRICE-4). */
+export function hasGroups(text: string): boolean {
+  return /\D\d{3}(?!\d)/.test(halfWidth(text.trim()));
+}
+
 /** The amount as staff would type it: with the locale's decimal sign, without groups and currency. */
 export function amountEntry(amount: Money, locale: string): string {
   return wireAmount(amount).replace('.', separator(locale, 'decimal'));

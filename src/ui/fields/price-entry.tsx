@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Money } from '../../domain/money/money.ts';
-import { amountEntry, parseAmountEntry } from '../../domain/money/money-entry.ts';
+import { amountEntry, hasGroups, parseAmountEntry } from '../../domain/money/money-entry.ts';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -12,12 +12,13 @@ export interface PriceEntryProps {
   readonly price: Money;
   /** Decides between decimal comma and point. */
   readonly locale: string;
+  readonly format: (amount: Money) => string;
   readonly onCancel: () => void;
   readonly onApply: (price: Money) => void;
 }
 
 /** One price, with decimal comma or point as the language has it (PRICE-4). */
-export function PriceEntry({ label, price, locale, onCancel, onApply }: PriceEntryProps) {
+export function PriceEntry({ label, price, locale, format, onCancel, onApply }: PriceEntryProps) {
   const { t } = useLingui();
   const { currency } = price;
   const [text, setText] = useState(() => amountEntry(price, locale));
@@ -48,6 +49,7 @@ export function PriceEntry({ label, price, locale, onCancel, onApply }: PriceEnt
         value={text}
         onChange={setText}
         onFocus={(event) => event.target.select()}
+        hint={entered !== null && hasGroups(text) && `= ${format(entered)}`}
         error={entered === null ? t`Invalid value` : undefined}
         data-autofocus
       />

@@ -92,6 +92,7 @@ function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onAp
           label={item.optionName}
           price={price}
           locale={locale}
+          format={money}
           onCancel={() => setOpen(false)}
           onApply={apply}
         />

@@ -28,6 +28,7 @@ export function AdjustPriceDialog({ options, customPrices, onClose, onApply }: A
       <PriceEntry
         label={chosen.name}
         locale={locale}
+        format={format}
         price={customPrices[chosen.id] ?? chosen.customPrice ?? chosen.price}
         onCancel={onClose}
         onApply={(price) => {

@@ -146,7 +146,7 @@ it('[PRICE-1] [OFF-4] places that could not be asked for again are shown with th
   await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
 });
 
-it('[PRICE-3] one price too is chosen from a list before it is adjusted', async () => {
+it('[PRICE-3] [PRICE-4] one price too is chosen from a list before it is adjusted, and says how thousands were understood', async () => {
   const { user } = await openPrices(async () => [slot('2026-12-05 09:00', { a: 4 })]);
   await user.click(screen.getByRole('button', { name: 'Adjust price' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust price' }));
@@ -154,7 +154,13 @@ it('[PRICE-3] one price too is chosen from a list before it is adjusted', async 
   await user.click(within(dialog.getByRole('list', { name: 'Prices' })).getByRole('button', { name: /Adult/ }));
   const entry = within(screen.getByRole('dialog', { name: 'Adjust price' }));
   await user.clear(entry.getByRole('textbox', { name: 'Adult' }));
-  await user.type(entry.getByRole('textbox', { name: 'Adult' }), '19.99');
+  const field = entry.getByRole('textbox', { name: 'Adult' });
+  await user.type(field, '12,345');
+  const understood = entry.getByText(/^= 12,345\.00\sEUR$/);
+  expect(field.getAttribute('aria-describedby')).toBe(understood.id);
+  await user.clear(field);
+  await user.type(field, '19.99');
+  expect(entry.queryByText(/^=/)).toBeNull();
   await user.click(entry.getByRole('button', { name: 'Apply' }));
   expect((await screen.findByRole('button', { name: /19\.99.*Adult/ })).textContent).toContain('Usually 25.00');
 });
