@@ -14,7 +14,7 @@ function all(pattern: RegExp): string[] {
 
 it('[NAV-7] layouts change only at the sizes that the tokens name', () => {
   const named = [...tokens.matchAll(/^ \* (width|height) (\d+rem): /gm)].map(([, side, size]) => `${side} ${size}`);
-  expect(named).toHaveLength(10);
+  expect(named).toHaveLength(12);
   const queries = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/@media ([^{]+)/g)].flatMap(([, query = '']) =>
       [...query.matchAll(/(width|height)[: <>=]+([\d.]+\w+)/g)].map(([, side, size]) => ({

@@ -48,7 +48,7 @@ export function Calendar(props: CalendarProps) {
   const names = useMemo(() => namesIn(language), [language]);
   const look: Look = { ...props, names, tabDay, onFocus: setTabDay, onKeyDown: move };
   return (
-    <div ref={whole}>
+    <div ref={whole} className={styles.calendar}>
       {comingFrom !== null && <Loading>{null}</Loading>}
       <div className={styles.months}>
         {Array.from({ length: months }, (_, index) => addMonths(first, index)).map((month) => (

@@ -19,7 +19,7 @@ export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }
       {request.items.map((item) => (
         <li key={item.key} className={styles.line}>
           <span>
-            {item.quantity} × <bdi>{item.productName}</bdi>
+            {item.quantity}&nbsp;×&nbsp;<bdi>{item.productName}</bdi>
           </span>
           <span className={styles.details}>{details(item)}</span>
           <span className={styles.price}>{money(lineTotal(item))}</span>
