@@ -140,7 +140,7 @@ describe('an order', () => {
   it('[FAST-7] is the receipt: what was sold, how it was paid, the cash given and the change', async () => {
     await openSuccess();
     const lines = await screen.findByRole('list', { name: 'What was sold' });
-    expect(lines.textContent).toMatch(/1 × Canoe tour.*25\.00/);
+    expect(lines.textContent).toMatch(/1\s×\sCanoe tour.*25\.00/);
     expect(screen.getByText('Paid in cash').parentElement?.textContent).toContain('25.00');
     expect(screen.getByText('Given').parentElement?.textContent).toContain('30.00');
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
@@ -151,7 +151,7 @@ describe('an order', () => {
     const items = request.items.map((item) => ({ ...item, isGift: true, time: null }));
     await openSuccess({ change: { request: { ...request, items } } });
     const lines = await screen.findByRole('list', { name: 'What was sold' });
-    expect(lines.textContent).toMatch(/1 × Canoe tour.*Adult · Gift25\.00/);
+    expect(lines.textContent).toMatch(/1\s×\sCanoe tour.*Adult · Gift25\.00/);
   });
 
   it('[FAST-7] [PAY-4] tells a gift card from a card, though the provider does not', async () => {
