@@ -225,10 +225,22 @@ describe('refusals', () => {
     ['refusals-by-result', 200, { data: { result, message } }],
     ['refusals-as-text', 200, { error: message }],
     ['refusals-as-fields', 422, { code: 422, errors: { items: [message] }, data: { result } }],
+    ['refusals-as-paths', 422, { message }],
     ['refusals-without-message', 422, { code: 422, data: { result } }],
   ])('%s', async (name, status, body) => {
     speak(name);
     expect(await buy(sale({ payment: { code: 'shells', options: {} } }))).toEqual({ status, body });
+  });
+
+  it('refusals-as-paths: fields are told by their path', async () => {
+    speak('refusals-as-paths');
+    const kayak = itemOf({ product_id: 4702, option_id: 470211, date_time: '2026-07-10 08:30:00' });
+    const contact_data = { firstname: 'Ada', lastname: 'Byron', email: '', phone: '' };
+    const { body } = await buy({ ...sale({ skip_customer_validation: false, contact_data }), items: [kayak] });
+    expect(body.errors).toMatchObject({
+      'buyer_data.3': ['This is a mandatory field'],
+      'attendee_data.470211.1.7': ['This is a mandatory field'],
+    });
   });
 
   it('are by status when the token is not good, in every dialect', async () => {

@@ -24,6 +24,12 @@ function refusedAs(word: (told: Told) => Pick<Spoken, 'status' | 'body'>): Wordi
   return (spoken) => (spoken.status === 401 ? spoken : { ...spoken, ...word(told(spoken)) });
 }
 
+/** Messages that stand in objects within objects, by their path and each in a list. */
+function byPath(said: unknown, path: string): [string, string[]][] {
+  if (!isFields(said)) return [[path, [String(said)]]];
+  return Object.entries(said).flatMap(([name, inner]) => byPath(inner, path === '' ? name : `${path}.${name}`));
+}
+
 /** How a refusal is worded. */
 export const refusals: Alternatives = {
   'refusals-by-status': {
@@ -50,6 +56,13 @@ export const refusals: Alternatives = {
     refusal: refusedAs(({ code, message, data }) => ({
       status: code,
       body: { code, errors: { items: [message] }, data },
+    })),
+  },
+  'refusals-as-paths': {
+    what: 'A refusal has its message and, by path, what is wrong with each field.',
+    refusal: refusedAs(({ code, message, data }) => ({
+      status: code,
+      body: { message, ...(isFields(data.errors) && { errors: Object.fromEntries(byPath(data.errors, '')) }) },
     })),
   },
   'refusals-without-message': {

@@ -21,7 +21,7 @@ const tab = (page: Page, name: RegExp) =>
 /** What stands below a field. */
 const messageOf = (page: Page, name: string) => expect(field(page, name), `message of ${name}`);
 
-async function openBuyer(page: Page, offer: 'canoe' | 'balloon', at: string): Promise<void> {
+async function openBuyer(page: Page, offer: 'canoe' | 'balloon' | 'climbing', at: string): Promise<void> {
   await goTo(page, offerAddress(offers[offer], { at }));
   await choose(page, /Adult/);
   await expect(buyer(page)).toBeVisible();
@@ -180,6 +180,108 @@ test('[BUY-1, BUY-2, BUY-3, BUY-4, BUY-5, BUY-6, BUY-7, BUY-8, BUY-10, BUY-11, B
     for (const text of ['"33"', '1990-05-17', '"84"', 'A window, please', '"CH"', '"N/A"']) {
       expect(sent).toContain(text);
     }
+  });
+});
+
+test('[BUY-3, BUY-5, BUY-7, BUY-12] boxes, choices, numbers and times: their checks, what survives a reload, and what is sent', async ({
+  page,
+  control,
+}) => {
+  await openBuyer(page, 'climbing', `${venueDay(28)}T09:30:00`);
+  await formSwitch(page).click();
+  await fillCustomer(page);
+  await field(page, 'Date of birth').fill('1990-05-17');
+  await field(page, 'Height in cm').fill('170');
+  const rules = page.getByRole('checkbox', { name: 'I have read the safety rules' });
+  const equipment = page.getByRole('group', { name: 'Equipment to borrow' });
+  const arrival = page.getByRole('group', { name: 'Arrival in town' });
+
+  await test.step('what has to be ticked, chosen or a number says so, one after the other', async () => {
+    await next(page).click();
+    await expect(rules).toBeFocused();
+    await expect(rules).toBeInViewport();
+    await expect(rules).toHaveAccessibleDescription('This is a mandatory field');
+    await expect(equipment).toHaveAccessibleDescription('This is a mandatory field');
+    await page.getByText('I have read the safety rules').click();
+    await expect(rules).toBeChecked();
+    await expect(rules).toHaveAccessibleDescription('');
+    await field(page, 'Shoe size').fill('forty');
+    await next(page).click();
+    await expect(field(page, 'Shoe size')).toBeFocused();
+    await messageOf(page, 'Shoe size').toHaveAccessibleDescription('This is not a number');
+    await field(page, 'Shoe size').fill('42,5');
+    await next(page).click();
+    const helmet = equipment.getByRole('checkbox', { name: 'Helmet' });
+    await expect(helmet).toBeFocused();
+    await helmet.press('Space');
+    await equipment.getByRole('checkbox', { name: 'Chalk bag' }).check();
+    await expect(equipment).toHaveAccessibleDescription('');
+  });
+
+  await test.step('a time, and a day with one, have controls of their own', async () => {
+    await expect(field(page, 'Call back at')).toHaveJSProperty('type', 'time');
+    await field(page, 'Call back at').fill('14:30');
+    await arrival.getByLabel('Date').fill('2026-12-01');
+    await next(page).click();
+    await expect(arrival.getByLabel('Date')).toBeFocused();
+    await expect(arrival).toHaveAccessibleDescription('Enter a date and a time');
+    await arrival.getByLabel('Time').fill('10:15');
+    await next(page).click();
+    await expect(printing(page)).toBeVisible();
+  });
+
+  await test.step('all of it survives a reload', async () => {
+    await tab(page, /^Buyer/).click();
+    await page.reload();
+    await expect(rules).toBeChecked();
+    await expect(equipment.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(field(page, 'Shoe size')).toHaveValue('42,5');
+    await expect(field(page, 'Call back at')).toHaveValue('14:30');
+    await expect(arrival.getByLabel('Date')).toHaveValue('2026-12-01');
+    await expect(arrival.getByLabel('Time')).toHaveValue('10:15');
+    await expect(page.getByRole('checkbox', { name: 'May be photographed' })).not.toBeChecked();
+  });
+
+  await test.step('and is sent', async () => {
+    await goToPayment(page);
+    await control.clearRequests();
+    await payCash(page);
+    await expect(page.getByText('Order was placed successfully.')).toBeVisible();
+    const [body] = await bodies(control, 'POST checkout/purchase');
+    expect(body?.buyer_data).toEqual([
+      { field_id: '63', value: '1' },
+      { field_id: '66', value: '14:30' },
+      { field_id: '67', value: '2026-12-01 10:15:00' },
+    ]);
+    const values = { 7: '1990-05-17', 11: '170', 64: '641,644', 65: '42.5', 68: '0' };
+    const fields = Object.entries(values).map(([field_id, value]) => ({ field_id, value }));
+    expect(body?.attendee_data).toEqual([{ attendee_number: 1, option_id: '470711', fields }]);
+  });
+});
+
+test.describe('at a provider that names fields by path', () => {
+  test.afterEach(({ control }) => control.speak(''));
+
+  test('[PAY-8, BUY-9] a refusal leads to the field, with the provider’s words', async ({
+    page,
+    control,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 422/);
+    await openBuyer(page, 'canoe', `${venueDay(29)}T09:00:00`);
+    await formSwitch(page).click();
+    await fillCustomer(page, 'ada@example.invalid');
+    await goToPayment(page);
+    await control.speak('refusals-as-paths');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Payment/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click();
+    await expect(field(page, 'E-mail')).toBeFocused();
+    await messageOf(page, 'E-mail').toHaveAccessibleDescription('This e-mail address cannot receive mail');
+    const said = page.getByRole('region', { name: 'Messages' });
+    await expect(said).toContainText('Please check the details of buyer and attendees.');
   });
 });
 

@@ -179,12 +179,23 @@ describe('[API-2] what a provider says means the same to the till', () => {
     expect(await other.allProducts('en-US')).toEqual(usual.all);
   });
 
+  it('[PAY-8] [BUY-9] what a refusal says of fields by their paths is said of those of the form', async () => {
+    const sold = providerSpeaking(['refusals-as-paths']).purchase(request({ buyer: { 1: 'Ada', 2: 'Byron' } }));
+    await expect(sold).rejects.toMatchObject({
+      failure: {
+        message: 'Please check the details of buyer and attendees.',
+        fieldErrors: { 'buyer.3': 'This is a mandatory field' },
+      },
+    });
+  });
+
   it.each([
     'refusals-by-status',
     'refusals-by-code',
     'refusals-by-result',
     'refusals-as-text',
     'refusals-as-fields',
+    'refusals-as-paths',
     'refusals-without-message',
     'refusals-by-code,numbers-as-text',
   ])('[SUC-3] a refusal is a refusal: %s', async (names) => {

@@ -61,8 +61,9 @@ describe('[BUY-7] [BUY-8] what is wrong with a value', () => {
     ['a word for a time', { type: 'time' }, 'noon', 'time'],
     ['no time', { type: 'time', required: true }, '', 'mandatory'],
     ['a day and time', { type: 'datetime' }, '2026-07-04 10:30:00', null],
-    ['a day without a time', { type: 'datetime' }, '2026-07-04', 'date'],
-    ['a day that there is not', { type: 'datetime' }, '2026-02-30 10:30:00', 'date'],
+    ['a day without a time', { type: 'datetime' }, '2026-07-04', 'datetime'],
+    ['a time without a day', { type: 'datetime' }, '10:30:00', 'datetime'],
+    ['a day that there is not', { type: 'datetime' }, '2026-02-30 10:30:00', 'datetime'],
     ['no day and time', { type: 'datetime', required: true }, '', 'mandatory'],
   ])('%s', (_what, given, value, problem) => {
     expect(validateField(field(given), value)).toBe(problem);

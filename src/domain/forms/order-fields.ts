@@ -34,7 +34,7 @@ export function asksAnything({ buyer, attendees }: OrderFields): boolean {
 }
 
 /** What is wrong with a value; the screens have the words. */
-export type FieldProblem = 'email' | 'mandatory' | 'no-at' | 'no-letters' | 'number' | 'date' | 'time';
+export type FieldProblem = 'email' | 'mandatory' | 'no-at' | 'no-letters' | 'number' | 'date' | 'time' | 'datetime';
 
 /** By field id; a field that is fine is not in it. */
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
@@ -76,7 +76,7 @@ export function validateField(field: OrderField, value: string, country: string 
     case 'date':
       return parseCalendarDate(text) === null ? 'date' : null;
     case 'datetime':
-      return parseAppointmentTime(text) === null ? 'date' : null;
+      return parseAppointmentTime(text) === null ? 'datetime' : null;
     case 'time':
       return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'time';
     default:

@@ -1,7 +1,6 @@
-import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './check-field.module.css';
-import { FieldMessage, type FieldProps, fieldStyles, RequiredMark, useMessage } from './field.tsx';
+import { FieldGroup, FieldMessage, type FieldProps, fieldFrame, RequiredMark, useMessage } from './field.tsx';
 
 export interface CheckFieldProps extends Omit<FieldProps, 'hideLabel'> {
   id?: string;
@@ -14,7 +13,7 @@ export interface CheckFieldProps extends Omit<FieldProps, 'hideLabel'> {
 export function CheckField({ label, hint, error, required = false, id, checked, onChange, onBlur }: CheckFieldProps) {
   const message = useMessage({ id, hint, error });
   return (
-    <div className={classNames(fieldStyles.field, styles.single)}>
+    <div className={classNames(fieldFrame, styles.wide)}>
       <label className={classNames(styles.row, styles.boxed, error && styles.invalid)}>
         <input
           type="checkbox"
@@ -43,7 +42,6 @@ export interface CheckOption {
 }
 
 export interface CheckGroupProps extends Omit<FieldProps, 'hideLabel'> {
-  /** Of the first box, so that the group can be found and focused. */
   id?: string;
   options: readonly CheckOption[];
   /** Values of the chosen options. */
@@ -54,39 +52,26 @@ export interface CheckGroupProps extends Omit<FieldProps, 'hideLabel'> {
 }
 
 /** Any number of a few. `required`: at least one. */
-export function CheckGroup({ label, hint, error, required, id, options, chosen, onChange, onBlur }: CheckGroupProps) {
-  const message = useMessage({ id, hint, error });
-
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) onBlur?.();
-  }
-
+export function CheckGroup({ options, chosen, onChange, ...group }: CheckGroupProps) {
   return (
-    <fieldset
-      className={classNames(fieldStyles.field, styles.group)}
-      aria-describedby={message.describedBy}
-      onBlur={leave}
-    >
-      <legend className={fieldStyles.label}>
-        {label}
-        {required && <RequiredMark />}
-      </legend>
-      <div className={classNames(styles.options, styles.boxed, error && styles.invalid)}>
-        {options.map((option, index) => (
-          <label key={option.value} className={styles.row}>
-            <input
-              type="checkbox"
-              id={index === 0 ? message.controlId : undefined}
-              className={styles.input}
-              aria-invalid={error ? true : undefined}
-              checked={chosen.includes(option.value)}
-              onChange={(event) => onChange(option.value, event.target.checked)}
-            />
-            <span className={styles.label}>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      <FieldMessage {...message} />
-    </fieldset>
+    <FieldGroup {...group} className={styles.wide}>
+      {(control) => (
+        <div className={classNames(styles.options, styles.boxed, group.error && styles.invalid)}>
+          {options.map((option, index) => (
+            <label key={option.value} className={styles.row}>
+              <input
+                type="checkbox"
+                id={index === 0 ? control.id : undefined}
+                className={styles.input}
+                aria-invalid={control['aria-invalid']}
+                checked={chosen.includes(option.value)}
+                onChange={(event) => onChange(option.value, event.target.checked)}
+              />
+              <span className={styles.label}>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   );
 }

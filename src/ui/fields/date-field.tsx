@@ -11,15 +11,3 @@ export function DateField(props: Props) {
 export function TimeField(props: Props) {
   return <TextField {...props} type="time" />;
 }
-
-/** A day and time as 'yyyy-MM-dd HH:mm:ss', or '' for none or half of one. */
-export function DateTimeField({ value, onChange, ...props }: Props) {
-  return (
-    <TextField
-      {...props}
-      type="datetime-local"
-      value={value.replace(' ', 'T')}
-      onChange={(text) => onChange(text === '' ? '' : `${text.replace('T', ' ')}:00`.slice(0, 19))}
-    />
-  );
-}

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './field.module.css';
@@ -48,8 +48,42 @@ export function Field(props: FieldProps & { id?: string | undefined; children: (
   );
 }
 
-/** The look of a field and its label, for controls that have their label elsewhere. */
-export const fieldStyles = { field: styles.field, label: styles.label };
+interface FieldGroupProps extends Omit<FieldProps, 'hideLabel'> {
+  /** Of the first control, by which the group is found and focused. */
+  id?: string | undefined;
+  /** The whole group was left. */
+  onBlur?: (() => void) | undefined;
+  className?: string | undefined;
+  children: (control: Pick<ControlProps, 'id' | 'className' | 'aria-invalid'>) => ReactNode;
+}
+
+/** The same around several controls, whose name is the group's. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { label, error, required = false, onBlur, className, children } = props;
+  const message = useMessage(props);
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
+  }
+
+  return (
+    <fieldset className={classNames(styles.field, className)} aria-describedby={message.describedBy} onBlur={leave}>
+      <legend className={styles.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {children({
+        id: message.controlId,
+        className: classNames(styles.control),
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldMessage {...message} />
+    </fieldset>
+  );
+}
+
+/** The look of the frame, for a control that has its label within. */
+export const fieldFrame = styles.field;
 
 export function RequiredMark() {
   return (

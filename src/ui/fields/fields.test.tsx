@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
 import { CheckField, CheckGroup } from './check-field.tsx';
 import { Combobox } from './combobox.tsx';
-import { DateField, DateTimeField, TimeField } from './date-field.tsx';
+import { DateField, TimeField } from './date-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -137,21 +138,44 @@ describe('fields', () => {
     expect(onBlur).toHaveBeenCalledOnce();
   });
 
-  it('[BUY-3] TimeField and DateTimeField hold a time of the day, and one of a day', () => {
-    const onChange = vi.fn();
-    renderUi(
-      <>
-        <TimeField label="Call back" value="14:30" onChange={onChange} />
-        <DateTimeField label="Arrival" value="2026-07-04 10:30:00" onChange={onChange} />
-      </>,
-    );
+  it('[BUY-3] TimeField holds a time of the day', () => {
+    renderUi(<TimeField label="Call back" value="14:30" onChange={ignore} />);
     expect(screen.getByLabelText('Call back')).toMatchObject({ type: 'time', value: '14:30' });
-    const arrival = screen.getByLabelText<HTMLInputElement>('Arrival');
-    expect(arrival.type).toBe('datetime-local');
-    expect(arrival.value).toMatch(/^2026-07-04T10:30(?::00)?$/);
-    for (const value of ['2026-07-05T09:15', '2026-07-05T09:15:30', ''])
-      fireEvent.change(arrival, { target: { value } });
-    expect(onChange.mock.calls.flat()).toEqual(['2026-07-05 09:15:00', '2026-07-05 09:15:30', '']);
+  });
+
+  it('[BUY-3] DateTimeField holds a day and a time, or half of them, and is left as a whole', async () => {
+    const onBlur = vi.fn();
+    const heard: string[] = [];
+    function Arrival({ at }: { at: string }) {
+      const [value, setValue] = useState(at);
+      heard.push(value);
+      return <DateTimeField id="arrival" label="Arrival" required value={value} onChange={setValue} onBlur={onBlur} />;
+    }
+    renderUi(<Arrival at="2026-07-04 10:30:15" />);
+    expect(screen.getByRole('group', { name: 'Arrival' })).toBeTruthy();
+    const [date, time] = ['Date', 'Time'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+    if (date === undefined || time === undefined) throw new Error('no control');
+    expect([date, time]).toMatchObject([
+      { type: 'date', id: 'arrival', value: '2026-07-04', required: true },
+      { type: 'time', value: '10:30', required: true },
+    ]);
+    for (const [control, value] of [
+      [date, '2026-07-05'],
+      [time, ''],
+      [date, ''],
+      [time, '09:15'],
+      [date, '2026-07-06'],
+    ] as const) {
+      fireEvent.change(control, { target: { value } });
+    }
+    const halves = ['2026-07-05', '', '09:15:00'];
+    expect(heard).toEqual(['2026-07-04 10:30:15', '2026-07-05 10:30:00', ...halves, '2026-07-06 09:15:00']);
+    expect([date.value, time.value]).toEqual(['2026-07-06', '09:15']);
+    await userEvent.click(date);
+    await userEvent.click(time);
+    expect(onBlur).not.toHaveBeenCalled();
+    await userEvent.click(document.body);
+    expect(onBlur).toHaveBeenCalledOnce();
   });
 
   it('[BUY-11] Combobox keeps what is typed while the form has yet to take the last choice over', async () => {

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../src/ui/actions/button.tsx';
 import { CardGrid } from '../../../src/ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../src/ui/cards/choice-card.tsx';
+import { CheckField, CheckGroup } from '../../../src/ui/fields/check-field.tsx';
 import { Combobox } from '../../../src/ui/fields/combobox.tsx';
-import { DateField } from '../../../src/ui/fields/date-field.tsx';
+import { DateField, TimeField } from '../../../src/ui/fields/date-field.tsx';
+import { DateTimeField } from '../../../src/ui/fields/date-time-field.tsx';
 import { RadioCards } from '../../../src/ui/fields/radio-cards.tsx';
 import { SelectField } from '../../../src/ui/fields/select-field.tsx';
 import { Switch } from '../../../src/ui/fields/switch.tsx';
@@ -71,6 +73,21 @@ export function Checkout({ words }: { words: Words }) {
             <TextField label={words.postalCode} inputMode="numeric" value="20457" onChange={noop} />
             <Combobox label="Country" value={country} onChange={setCountry} options={countries} />
             <DateField label="Date of birth" value="1990-05-04" onChange={noop} />
+            <TimeField label="Call back at" value="14:30" onChange={noop} />
+            <DateTimeField label="Arrival" value="2026-12-01 10:15:00" onChange={noop} />
+            <CheckField
+              label="I have read the safety rules"
+              required
+              error={words.mandatory}
+              checked={false}
+              onChange={noop}
+            />
+            <CheckGroup
+              label="Equipment"
+              options={['Helmet', 'Harness', 'Shoes'].map((label) => ({ value: label, label }))}
+              chosen={['Helmet']}
+              onChange={noop}
+            />
           </FieldGrid>
           <TextArea label="Remarks" value="" onChange={noop} />
         </Panel>

@@ -12,6 +12,8 @@ export const offers = {
   /** The operator's own price, every kind of field, attendees. */
   balloon: { type: 'activity', category: '13', product: '4705', variation: '47051' },
   paragliding: { type: 'activity', category: '13', product: '4706', variation: '47061' },
+  /** Fields of every type: boxes, choices, numbers, times. */
+  climbing: { type: 'activity', category: '14', product: '4707', variation: '47071' },
   ridgeWalk: { type: 'activity', category: '14', product: '4708' },
   /** Its season opens in 120 days. */
   snowshoe: { type: 'activity', category: '14', product: '4709' },

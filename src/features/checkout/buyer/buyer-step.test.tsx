@@ -123,7 +123,8 @@ it('[BUY-3] [BUY-7] every kind of field has its control, and says what is wrong 
   expect(screen.getByRole('checkbox', { name: 'May be photographed' })).toHaveProperty('required', false);
   expect(screen.getByLabelText(/^Shoe size/)).toMatchObject({ inputMode: 'decimal', required: true });
   expect(screen.getByLabelText(/^Call back/)).toMatchObject({ type: 'time', required: true });
-  expect(screen.getByLabelText(/^Arrival/)).toMatchObject({ type: 'datetime-local', required: true });
+  expect(screen.getByRole('group', { name: 'Arrival' })).toBeTruthy();
+  expect(screen.getByLabelText('Date')).toMatchObject({ type: 'date', required: true });
   await next();
   await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(5));
   expect(document.activeElement).toBe(agree);
@@ -146,7 +147,10 @@ it('[BUY-3] [BUY-12] what was chosen of every kind is kept, and is shown again a
     await user.click(screen.getByRole('checkbox', { name }));
   await user.type(screen.getByLabelText(/^Shoe size/), '42,5');
   fireEvent.change(screen.getByLabelText(/^Call back/), { target: { value: '14:30' } });
-  fireEvent.change(screen.getByLabelText(/^Arrival/), { target: { value: '2026-07-04T10:15' } });
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-07-04' } });
+  await next();
+  expect(await screen.findByText('Enter a date and a time')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '10:15' } });
   await user.click(screen.getByRole('checkbox', { name: 'May be photographed' }));
   await user.click(screen.getByRole('checkbox', { name: 'May be photographed' }));
   await next();
@@ -158,10 +162,10 @@ it('[BUY-3] [BUY-12] what was chosen of every kind is kept, and is shown again a
   await renderStep(<BuyerStep onNext={vi.fn()} />, answers, [choice()], undefined, () => checkout);
   const ticked = await screen.findAllByRole<HTMLInputElement>('checkbox', { checked: true });
   expect(ticked.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['I agree *', 'Helmet', 'Shoes']);
-  const shown = [/^Shoe size/, /^Call back/, /^Arrival/].map(
+  const shown = [/^Shoe size/, /^Call back/, 'Date', 'Time'].map(
     (name) => screen.getByLabelText<HTMLInputElement>(name).value,
   );
-  expect(shown).toEqual(['42,5', '14:30', '2026-07-04T10:15']);
+  expect(shown).toEqual(['42,5', '14:30', '2026-07-04', '10:15']);
 });
 
 it('[PAY-8] leads to the field that the provider has refused', async () => {

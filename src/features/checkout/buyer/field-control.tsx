@@ -7,7 +7,8 @@ import type { FieldProblem, OrderField } from '../../../domain/forms/order-field
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { CheckField, CheckGroup } from '../../../ui/fields/check-field.tsx';
 import { Combobox, type ComboboxProps } from '../../../ui/fields/combobox.tsx';
-import { DateField, DateTimeField, TimeField } from '../../../ui/fields/date-field.tsx';
+import { DateField, TimeField } from '../../../ui/fields/date-field.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -49,7 +50,7 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
     case 'time':
       return <TimeField {...control} />;
     case 'datetime':
-      return <DateTimeField {...control} />;
+      return <DateTimeField {...named} />;
     case 'email':
       return <TextField {...control} type="email" inputMode="email" autoCapitalize="none" />;
     case 'postal-code':
@@ -79,6 +80,7 @@ export const problemTexts: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   number: msg`This is not a number`,
   date: msg`This is not a date`,
   time: msg`This is not a time`,
+  datetime: msg`Enter a date and a time`,
 };
 
 /** Brings a field to the middle of the screen and puts the focus into it (BUY-5). */
