@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { classNames } from '../class-names.ts';
 import styles from './date-time-field.module.css';
 import { FieldGroup, type FieldProps } from './field.tsx';
 
@@ -26,6 +27,7 @@ export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps)
         <div className={styles.parts}>
           <input
             {...control}
+            className={classNames(control.className, styles.date)}
             type="date"
             aria-label={t`Date`}
             required={group.required}
@@ -35,6 +37,7 @@ export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps)
           <input
             {...control}
             id={`${control.id}-time`}
+            className={classNames(control.className, styles.time)}
             type="time"
             aria-label={t`Time`}
             required={group.required}
