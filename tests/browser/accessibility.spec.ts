@@ -170,6 +170,14 @@ test('[NAV-7] [NAV-1] in a low window half is left to the page beside a banner a
   await choose(page, /Adult/);
   await sellOffline(page);
   await goTo(page, '/');
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1024, height: 600 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.getByText('1 sale is waiting to be sent'), 'folded').toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 640, height: 360 });
   await page.getByText('2 things to look at').click();
   await expect(page.getByText('1 sale is waiting to be sent')).toBeVisible();
   for (const size of [

@@ -303,6 +303,8 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1, NAV-5, NAV-7] ap
       const weekdays = await placeOf(dialog.getByRole('grid', { name: month.format(new Date(day)) }).getByText('Mon'));
       expect(weekdays.y).toBeGreaterThanOrEqual(named.y + named.height - 1);
       await expect(months).toHaveCount(2);
+      const [first, second] = [await placeOf(months.first()), await placeOf(months.last())];
+      expect(first.y === second.y, 'side by side where there is room').toBe(width >= 768);
       await months.first().hover();
       await page.mouse.wheel(0, 2_000);
       await expect(months).toHaveCount(5);

@@ -2,7 +2,6 @@ import { Plural } from '@lingui/react/macro';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { type Tone, toneIcons } from './badge.tsx';
 import bannerStyles from './banner.module.css';
 import { Banner, type BannerProps } from './banner.tsx';
@@ -21,7 +20,7 @@ interface NoticeListProps {
   readonly place: string;
 }
 
-/** Banners that leave the page its room: several are folded into one line, which has the most urgent one's words (NAV-7). */
+/** Banners that leave the page its room: several are folded into one line, which has their words, the most urgent first (NAV-7). */
 export function NoticeList({ notices, place }: NoticeListProps) {
   const sorted = mostUrgentFirst.flatMap((of) => notices.filter(({ tone = 'neutral' }) => tone === of));
   const [first, ...others] = sorted;
@@ -41,36 +40,29 @@ function Folded({ first, others }: { readonly first: Notice; readonly others: re
   const { tone = 'neutral' } = first;
   const Icon = toneIcons[tone];
   return (
-    <>
-      <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={classNames(bannerStyles.banner, bannerStyles[tone], styles.line)}>
-          <Icon size={20} aria-hidden="true" className={bannerStyles.icon} />
-          <span className={styles.count}>
-            <Plural value={count} one="# thing to look at" other="# things to look at" />
-          </span>{' '}
-          <span role="status" className={styles.words}>
-            {!isOpen && first.children}
-          </span>
-          <ChevronUp size={20} aria-hidden="true" className={styles.mark} />
-        </summary>
-        {isOpen && (
-          <div className={styles.list}>
-            {notices.map((notice) => (
-              <NoticeBanner key={notice.id} notice={notice} />
+    <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classNames(bannerStyles.banner, bannerStyles[tone], styles.line)}>
+        <Icon size={20} aria-hidden="true" className={bannerStyles.icon} />
+        <span className={styles.count}>
+          <Plural value={count} one="# thing to look at" other="# things to look at" />
+        </span>{' '}
+        <span className={styles.words}>
+          {!isOpen &&
+            notices.map(({ id, children }) => (
+              <span key={id} role="status" className={styles.said}>
+                {children}
+              </span>
             ))}
-          </div>
-        )}
-      </details>
-      {/* What is folded is still heard when it comes. */}
-      {!isOpen && (
-        <VisuallyHidden>
-          {others.map(({ id, children }) => (
-            <span key={id} role="status">
-              {children}
-            </span>
+        </span>
+        <ChevronUp size={20} aria-hidden="true" className={styles.mark} />
+      </summary>
+      {isOpen && (
+        <div className={styles.list}>
+          {notices.map((notice) => (
+            <NoticeBanner key={notice.id} notice={notice} />
           ))}
-        </VisuallyHidden>
+        </div>
       )}
-    </>
+    </details>
   );
 }

@@ -31,7 +31,7 @@ export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDia
   const { marked, comingFrom, failure } = useMarkedDays(variationId, months);
   return (
     // At the foot, so that it is in sight wherever the months are, and moves no day under the finger.
-    <Dialog open onClose={onClose} title={t`Date`} footer={failure && <AgeNote query={failure} />}>
+    <Dialog open onClose={onClose} title={t`Date`} size="large" footer={failure && <AgeNote query={failure} />}>
       <Calendar
         selected={day}
         today={now}
