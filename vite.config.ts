@@ -186,6 +186,8 @@ function leaveOutDescriptions(): Plugin {
 
 const router = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/;
 
+const oidc = /\/oidc-client-ts\/dist\/esm\/oidc-client-ts\.js$/;
+
 /** What libraries hold in a build though nobody uses it there. */
 const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly replace: string }[] = [
   // Hooks: the assignment to each looks like an effect.
@@ -194,11 +196,26 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
     find: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm,
     replace: '',
   },
+  // How it scrolls to an option by itself; the app's list has a way of its own.
+  {
+    file: /\/downshift\.esm\.mjs$/,
+    find: /^ {2}var actions = compute\([^;]*;\n {2}actions\.forEach\([\s\S]*?^ {2}\}\);$/m,
+    replace: '',
+  },
   // Warnings for developers, which the package has in all that it exports.
   { file: router, find: /^var ENABLE_DEV_WARNINGS = true;$/m, replace: 'var ENABLE_DEV_WARNINGS = false;' },
   // Components, and with them all that the router does for forms: so do their names for developers, and what makes them.
   { file: router, find: /^\w+\.displayName = .*;$/gm, replace: '' },
   { file: router, find: /(?=React\d*\.forwardRef\()/g, replace: '/* @__PURE__ */ ' },
+  // What the sign-in would log, if anybody listened.
+  { file: oidc, find: /^ *(?:this\._logger|logger\d*)\.(?:debug|info|warn|error)\(.*\);$/gm, replace: '' },
+  { file: oidc, find: /(?<=this\._logger)\.create\(["`][^)]*["`]\)/g, replace: '' },
+  // Proofs and assertions that only other kinds of clients send.
+  {
+    file: oidc,
+    find: /^ {2}static async (?:generateDPoP\w+|customCalculateJwkThumbprint|generateClientAssertionJwt)\([\s\S]*?^ {2}\}$/gm,
+    replace: '',
+  },
   // Keys of an icon's parts: random letters that only React's development build asks for.
   { file: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, find: /, key: "\w+"/g, replace: '' },
 ];

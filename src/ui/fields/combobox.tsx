@@ -31,6 +31,7 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
   const [query, setQuery] = useState('');
   const found = query === '' ? options : likeliestFirst(options, query);
   const box = useCombobox<ComboboxOption>({
+    scrollIntoView: (option) => option.scrollIntoView?.({ block: 'nearest' }),
     items: [...found],
     selectedItem: selected,
     itemToString: (option) => option?.label ?? '',
