@@ -54,7 +54,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             <Icon size={24} aria-hidden="true" />
           </span>
         )}
-        {hero !== undefined && <span className={styles.hero}>{hero}</span>}
+        {hero !== undefined && <span className={classNames(styles.hero, isLong(hero) && styles.long)}>{hero}</span>}
         <span className={styles.title}>{title}</span>
         {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
         {meta !== undefined && <span className={styles.meta}>{meta}</span>}
@@ -69,4 +69,9 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {bubble}
     </button>
   );
+}
+
+/** Longer than a price of thousands: it takes smaller letters. */
+function isLong(hero: ReactNode): boolean {
+  return typeof hero === 'string' && hero.length > 13;
 }

@@ -25,6 +25,11 @@ export interface ComboboxProps extends FieldProps {
   placeholder?: string;
 }
 
+const { InputBlur, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** What closes the list, though nothing of it may have been taken. */
+const closing: ReadonlySet<unknown> = new Set([InputBlur, InputKeyDownEnter, InputKeyDownEscape]);
+
 /** A long list one types into; case and accents don't matter, and the likeliest comes first (BUY-11). Brings downshift: load it lazily. */
 export function Combobox({ value, onChange, onBlur, options, placeholder, id, ...field }: ComboboxProps) {
   const selected = options.find((option) => option.value === value) ?? null;
@@ -44,9 +49,12 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
       // The form takes a choice over a moment later; what is typed into the box by then stays.
       if (type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem && state.isOpen) return state;
       // Enter takes the first of what was found; where nothing was typed it keeps what is chosen.
-      if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, highlightedIndex: 0 };
-      if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-      // Leaving half-typed text keeps what was chosen; leaving it empty takes the choice back.
+      if (type === useCombobox.stateChangeTypes.InputChange) {
+        return { ...changes, highlightedIndex: changes.inputValue === '' ? -1 : 0 };
+      }
+      if (!closing.has(type) || changes.isOpen !== false) return changes;
+      if (type === InputKeyDownEnter && state.highlightedIndex >= 0 && found.length > 0) return changes;
+      // Half-typed text that stays behind keeps what was chosen, and says so; none takes the choice back.
       const kept = state.inputValue === '' ? null : selected;
       return { ...changes, selectedItem: kept, inputValue: kept?.label ?? '' };
     },

@@ -214,6 +214,33 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('AF');
   });
 
+  it.each([
+    ['Enter', 'Englnd{Enter}'],
+    ['Escape', 'Englnd{Escape}'],
+    ['leaving it', 'Englnd{Tab}'],
+  ])('[BUY-11] Combobox shows what is chosen, not what was typed and not found: %s', async (_, keys) => {
+    const onChange = vi.fn();
+    renderUi(<Combobox label="Country" value="DE" onChange={onChange} options={[{ value: 'DE', label: 'Germany' }]} />);
+    const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.clear(country);
+    await userEvent.type(country, keys);
+    expect(country.value).toBe('Germany');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('[BUY-11] Combobox takes the choice back where it is emptied, and no other one by Enter', async () => {
+    const onChange = vi.fn();
+    const countries = [
+      { value: 'AF', label: 'Afghanistan' },
+      { value: 'DE', label: 'Germany' },
+    ];
+    renderUi(<Combobox label="Country" value="DE" onChange={onChange} options={countries} />);
+    const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.clear(country);
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('');
+  });
+
   it('[WIZ-11] SearchField is emptied by its cross and by Escape', async () => {
     const onChange = vi.fn();
     renderUi(<SearchField label="Search offers" value="zoo" onChange={onChange} />);
