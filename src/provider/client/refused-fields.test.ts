@@ -173,4 +173,16 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
   ])('none in %j', (body) => {
     expect(saidOf(body)).toEqual({ words: '', fields: {} });
   });
+
+  it.each([
+    ['the buyer’s, where that was filled in', 'Bell', 'buyer.2'],
+    ['else the attendee’s', 'N/A', 'attendee.7001#1.2'],
+  ])('[BUY-10] by the id of a field of the buyer and of one attendee: %s', (_, lastname, field) => {
+    const request = {
+      ...ofNobody,
+      contact_data: { firstname: 'Ada', lastname },
+      attendee_data: [{ option_id: '7001', attendee_number: 1, fields: [{ field_id: '2', value: 'Ok' }] }],
+    };
+    expect(saidOf({ errors: { 2: ['No'] } }, request).fields).toEqual({ [field]: 'No' });
+  });
 });

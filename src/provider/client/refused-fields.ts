@@ -1,4 +1,5 @@
 import { knownFields } from '../../domain/forms/field-kinds.ts';
+import { missing } from '../../domain/forms/order-fields.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { rowsIn, textIn } from '../wire/loose.ts';
 
@@ -124,7 +125,7 @@ function peopleIn(sent: unknown): SentPeople {
   const body = isRecord(sent) ? sent : {};
   const items = recordsIn(body.items);
   return {
-    buyer: idsIn(body.buyer_data),
+    buyer: [...idsIn(body.buyer_data), ...contactIdsIn(body.contact_data)],
     // Those of a reservation stand with their items.
     attendees: [body, ...items].flatMap(({ attendee_data }) => recordsIn(attendee_data)).map(toAttendee),
     options: [...new Set(items.map(({ option_id }) => textIn(option_id) ?? ''))],
@@ -137,6 +138,13 @@ function toAttendee({ option_id, attendee_number, fields }: Readonly<Record<stri
 
 function idsIn(fields: unknown): string[] {
   return recordsIn(fields).map(({ field_id }) => textIn(field_id) ?? '');
+}
+
+/** Of the contact's fields those that were filled in (BUY-10). */
+function contactIdsIn(contact: unknown): string[] {
+  if (!isRecord(contact)) return [];
+  const isFilled = (value: unknown) => value !== undefined && value !== '' && value !== missing;
+  return Object.entries(contactIds).flatMap(([name, id]) => (isFilled(contact[name]) ? [id] : []));
 }
 
 function recordsIn(list: unknown): Readonly<Record<string, unknown>>[] {
