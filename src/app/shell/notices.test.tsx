@@ -64,7 +64,7 @@ it.each<[string, Partial<Sale>]>([
 it('[OFF-7] [PAY-10] calls refused only what the booking system refused', async () => {
   const refusal = { code: notReceived, message: '' };
   await openWith({ state: 'refused', refusal }, { state: 'refused', refusal: { code: 409, message: 'Sold out' } });
-  expect(await screen.findByText('1 paid sale was refused. Decide.')).toBeTruthy();
+  expect(await screen.findByText(/^1 paid sale was refused\. Decide\. 50\.00\sEUR \(Cash\)$/)).toBeTruthy();
   expect(screen.getByText('1 paid sale did not arrive. Decide.')).toBeTruthy();
 });
 
@@ -162,12 +162,15 @@ it('[NAV-7] [OFF-7] folds several into one line, in which all are read, the most
   const read = within(line)
     .getAllByRole('status')
     .map(({ textContent }) => textContent);
-  expect(read).toEqual(['1 paid sale was refused. Decide.', '1 sale is waiting to be sent']);
+  expect(read).toEqual(['1 paid sale was refused. Decide. 50.00\u00a0EUR (Cash)', '1 sale is waiting to be sent']);
   expect(screen.queryByRole('link', { name: 'Show' })).toBeNull();
   await user.click(line);
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Show' })).toHaveLength(2));
   const banners = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(banners.filter(Boolean)).toEqual(['1 paid sale was refused. Decide.Show', '1 sale is waiting to be sentShow']);
+  expect(banners.filter(Boolean)).toEqual([
+    '1 paid sale was refused. Decide. 50.00\u00a0EUR (Cash)Show',
+    '1 sale is waiting to be sentShow',
+  ]);
 });
 
 it('[NAV-7] one alone is not folded', async () => {
@@ -180,5 +183,8 @@ it('[NAV-7] what is folded is still heard by screen readers', async () => {
   await openWith({ state: 'waiting' }, { state: 'refused', refusal: { code: 409, message: 'Sold out' } });
   await screen.findByText('2 things to look at');
   const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(heard.filter(Boolean)).toEqual(['1 paid sale was refused. Decide.', '1 sale is waiting to be sent']);
+  expect(heard.filter(Boolean)).toEqual([
+    '1 paid sale was refused. Decide. 50.00\u00a0EUR (Cash)',
+    '1 sale is waiting to be sent',
+  ]);
 });

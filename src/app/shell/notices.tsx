@@ -15,6 +15,7 @@ import {
 } from '../../domain/sale/sale.ts';
 import { BookedTwice } from '../../features/shared/booked-twice.tsx';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
+import { AmountsTaken } from '../../features/shared/money-taken.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
@@ -62,7 +63,8 @@ function useSalesNotices(): (Notice | null)[] {
   const toDecide = sales.filter(needsDecision);
   const sold = toDecide.filter(({ kind }) => kind !== 'reservation');
   const paid = sold.filter(isPaidAtTill);
-  const undecided = paid.filter((sale) => !isNotSold(sale)).length;
+  const refused = paid.filter((sale) => !isNotSold(sale));
+  const undecided = refused.length;
   const notSold = paid.filter(isNotSold).length;
   const notMade = sold.length - paid.length;
   const notReserved = toDecide.length - sold.length;
@@ -81,7 +83,10 @@ function useSalesNotices(): (Notice | null)[] {
       count: undecided,
       tone: 'danger',
       children: (
-        <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
+        <>
+          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />{' '}
+          <AmountsTaken sales={refused} />
+        </>
       ),
     },
     {

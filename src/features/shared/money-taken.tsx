@@ -18,12 +18,9 @@ interface MoneyTakenProps {
 
 /** Says that money was taken, how much, how and when, as long as the outcome of the sale is not known (PAY-10). */
 export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
-  const { t } = useLingui();
-  const money = useMoney();
   const { moment } = useFormatters();
-  const tender = tenderOf(sale);
-  if (!isPaidAtTill(sale) || tender === null) return null;
-  const amount = `${money(sale.amount)} (${t(tenderWords[tender])})`;
+  const amount = useAmountTaken()(sale);
+  if (amount === null) return null;
   const when = moment(sale.createdAt);
   return (
     <strong>
@@ -38,6 +35,22 @@ export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
       )}
     </strong>
   );
+}
+
+/** How much was taken for each of these sales, and how. */
+export function AmountsTaken({ sales }: { readonly sales: readonly Sale[] }) {
+  const amountTaken = useAmountTaken();
+  return sales.flatMap((sale) => amountTaken(sale) ?? []).join(' · ');
+}
+
+/** Like `25.00 EUR (Cash)`; null for a sale that the till has taken no money for. */
+function useAmountTaken(): (sale: Sale) => string | null {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (sale) => {
+    const tender = tenderOf(sale);
+    return isPaidAtTill(sale) && tender !== null ? `${money(sale.amount)} (${t(tenderWords[tender])})` : null;
+  };
 }
 
 /** The sale for which the customer has paid for the open cart already; undefined where there is none (PAY-10). */
