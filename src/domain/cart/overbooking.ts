@@ -1,3 +1,4 @@
+import { isOverbooked } from '../catalogue/capacity.ts';
 import { type CartItem, isSameOfferAs } from './cart.ts';
 
 /**
@@ -19,10 +20,20 @@ export function roomOf(items: readonly CartItem[], line: CartItem): number | nul
  * was left for it may have been told before the other options' lines took theirs.
  */
 export function mayHaveFewerPlaces(items: readonly CartItem[], line: CartItem): boolean {
-  const { productId, time, optionId } = line;
-  if (line.isGift) return false;
-  const sharing = items.filter((item) => !item.isGift && item.productId === productId && item.time === time);
+  const sharing = atAppointmentOf(line, items);
   const known = sharing.flatMap(({ maxQuantity }) => maxQuantity ?? []);
   const pieces = sharing.reduce((sum, { quantity }) => sum + quantity, 0);
-  return known.length > 0 && pieces > Math.max(...known) && sharing.some((item) => item.optionId !== optionId);
+  return known.length > 0 && pieces > Math.max(...known) && sharing.some(({ optionId }) => optionId !== line.optionId);
+}
+
+/** The lines of other options at this line's appointment that overbook it, or did as long as this line had more pieces. */
+export function overbookedBeside(items: readonly CartItem[], line: CartItem): readonly CartItem[] {
+  const others = atAppointmentOf(line, items).filter(({ optionId }) => optionId !== line.optionId);
+  return others.filter((item) => isOverbooked(item.quantity, roomOf(items, item)));
+}
+
+/** The lines that take places of the same offer and time, this one among them: gifts take none. */
+function atAppointmentOf({ isGift, productId, time }: CartItem, items: readonly CartItem[]): readonly CartItem[] {
+  if (isGift) return [];
+  return items.filter((item) => !item.isGift && item.productId === productId && item.time === time);
 }

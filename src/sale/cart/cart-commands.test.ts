@@ -107,6 +107,24 @@ describe('adding a party', () => {
     },
   );
 
+  it('[FAST-4] [CART-6] asks again how many places the others have, once one line gives up some', async () => {
+    let left = 3;
+    provider.optionSlots = async (id) => [slot('2026-07-04 10:00', { [id]: id === child.optionId ? left : 33 })];
+    await counter.till.addAllToCart([
+      { choice: { ...adult, maxQuantity: 33 }, pieces: 30 },
+      { choice: { ...child, maxQuantity: 33 }, pieces: 5 },
+    ]);
+    counter.clock.advance(0);
+    await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+    expect((await cart()).items.map(({ maxQuantity }) => maxQuantity)).toEqual([33, 3]);
+    left = 8;
+    await counter.till.changeQuantity(key, 20);
+    counter.clock.advance(500);
+    await eventually(async () =>
+      expect((await cart()).items.map(({ maxQuantity }) => maxQuantity)).toEqual([33, 8 + 5]),
+    );
+  });
+
   it('[FAST-4] [PAY-10] changes nothing of a cart that is being paid', async () => {
     await counter.device.transact(async (tx) => {
       await tx.put({ cart: { ...(await tx.state()).cart, lockedBy: 'ref-x' } });

@@ -12,7 +12,7 @@ import {
   withHold,
 } from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
-import { mayHaveFewerPlaces } from '../../domain/cart/overbooking.ts';
+import { mayHaveFewerPlaces, overbookedBeside } from '../../domain/cart/overbooking.ts';
 import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
@@ -49,7 +49,12 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     tried.add(tryKey(due));
     // Asks again how many places are left, so that a change can be shown.
     if (hasLapsed(due.item) || isMaximumOld(due, now)) await refreshMaximum(context, due);
-    answered = (await holdItem(context, due)) && answered;
+    const isHeld = await holdItem(context, due);
+    answered = isHeld && answered;
+    // The places that it gives up may be those that the others lacked.
+    if (isHeld && piecesToHold(due.item) < heldPieces(due.item, now)) {
+      for (const item of overbookedBeside(due.items, due.item)) await refreshMaximum(context, { ...due, item });
+    }
   }
 }
 
