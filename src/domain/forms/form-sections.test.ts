@@ -146,13 +146,22 @@ describe('[BUY-4] attendees', () => {
   it('[BUY-4] tells two lines of one option apart by variation and time', () => {
     const ask = { buyer: [], attendees: [form('7001', 1)] };
     const two = expandAttendees(ask, [item('a', '7001', 1), item('b', '7001', 1)]);
-    expect(two.map(({ sharesOption, variationName, time }) => [sharesOption, variationName, time])).toEqual([
+    expect(two.map(({ sharesNames, variationName, time }) => [sharesNames, variationName, time])).toEqual([
       [true, 'Two hours', '2026-07-04 10:00:00'],
       [true, 'Two hours', '2026-07-05 10:00:00'],
     ]);
-    expect(expandAttendees(ask, [item('a', '7001', 2)]).map(({ sharesOption }) => sharesOption)).toEqual([
-      false,
-      false,
+    expect(expandAttendees(ask, [item('a', '7001', 2)]).map(({ sharesNames }) => sharesNames)).toEqual([false, false]);
+  });
+
+  it('[BUY-4] tells options of one name apart, as two variations have them, and counts on where nothing does', () => {
+    const ask = { buyer: [], attendees: [form('7001', 1), form('7011', 1), form('7021', 1)] };
+    const otherVariation = { ...item('b', '7011', 1), time: item('a', '7001', 1).time, variationName: 'Half a day' };
+    const nothingElse = { ...otherVariation, key: 'c', optionId: '7021' };
+    const sections = expandAttendees(ask, [item('a', '7001', 1), otherVariation, nothingElse]);
+    expect(sections.map(({ sharesNames, variationName, number }) => [sharesNames, variationName, number])).toEqual([
+      [true, 'Two hours', 1],
+      [true, 'Half a day', 1],
+      [true, 'Half a day', 2],
     ]);
   });
 
@@ -161,7 +170,7 @@ describe('[BUY-4] attendees', () => {
       item('x', '7002', 2),
       item('a', '7001', 3),
     ]);
-    expect(sections.map(({ key, sharesOption }) => [key, sharesOption])).toEqual([
+    expect(sections.map(({ key, sharesNames }) => [key, sharesNames])).toEqual([
       ['a#1', false],
       ['a#2', false],
       ['a#3', false],

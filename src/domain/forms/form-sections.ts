@@ -1,4 +1,5 @@
 import type { CartItem } from '../cart/cart.ts';
+import { grouped } from '../lists.ts';
 import type { Checkout, FieldValues } from '../sale/checkout.ts';
 import { knownFields } from './field-kinds.ts';
 import {
@@ -48,8 +49,8 @@ export function formSections(
 export interface Attendee extends Omit<SoldItem, 'key' | 'quantity'> {
   readonly key: string;
   readonly itemKey: string;
-  /** Another line has the same option: variation and time tell them apart. */
-  readonly sharesOption: boolean;
+  /** Another line's sections have the same product and option names: variation and time tell them apart. */
+  readonly sharesNames: boolean;
   /** From 1, counted over the lines whose sections have the same heading. */
   readonly number: number;
   /** From 1, counted within the option over all lines: the provider's count. */
@@ -69,16 +70,21 @@ type SoldItem = Pick<
 export function expandAttendees({ attendees: forms }: OrderFields, items: readonly SoldItem[]): readonly Attendee[] {
   const ofOptions = new Map<string, number>();
   const ofHeadings = new Map<string, number>();
+  const lines = grouped(
+    items.filter(({ optionId }) => forms.some((form) => form.optionId === optionId)),
+    ({ productName, optionName }) => JSON.stringify([productName, optionName]),
+  );
   return items.flatMap(({ key: itemKey, optionId, productName, optionName, variationName, time, quantity }) => {
     const before = countOn(ofOptions, optionId, quantity);
     // What tells the sections of two lines apart.
-    const beforeInHeading = countOn(ofHeadings, JSON.stringify([optionId, variationName, time]), quantity);
+    const names = JSON.stringify([productName, optionName]);
+    const beforeInHeading = countOn(ofHeadings, JSON.stringify([names, variationName, time]), quantity);
     const ofOption = forms.filter((form) => form.optionId === optionId);
     const [first] = ofOption;
     if (first === undefined) return [];
     const byNumber = new Map(ofOption.map((form) => [form.number, form]));
-    const sharesOption = items.some((other) => other.optionId === optionId && other.key !== itemKey);
-    const shown = { itemKey, optionId, productName, optionName, variationName, time, sharesOption };
+    const sharesNames = (lines.get(names) ?? []).length > 1;
+    const shown = { itemKey, optionId, productName, optionName, variationName, time, sharesNames };
     return Array.from({ length: quantity }, (_, index): Attendee => {
       const optionNumber = before + index + 1;
       const key = attendeeKey(itemKey, index + 1);

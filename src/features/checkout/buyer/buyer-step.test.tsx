@@ -62,7 +62,8 @@ async function openBuyer(
 }
 
 const status = () => JSON.parse(screen.getByTestId('status').textContent ?? '');
-const next = () => act(() => void submitStep());
+/** Awaited as a whole: what the device writes meanwhile is drawn within it, too. */
+const next = () => act(async () => void submitStep());
 const formSwitch = () => screen.getByRole('switch', { name: 'Enter customer information' });
 const emailSwitch = () => screen.getByRole('switch', { name: 'Send tickets via email' });
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true';

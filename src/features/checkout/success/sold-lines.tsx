@@ -35,12 +35,12 @@ export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }
   );
 }
 
-/** Variation, price option and time of a line that was sold, and that it is a gift: it is not the ticket of the same offer. */
+/** Price option, variation and time of a line that was sold, in the order of the cart, and that it is a gift: it is not the ticket of the same offer. */
 export function useLineDetails(): (item: CartItem) => string {
   const { t } = useLingui();
   const { dateTime } = useFormatters();
   return ({ variationName, optionName, time, isGift }) =>
-    [variationName, optionName, time === null ? null : dateTime(time), isGift ? t`Gift` : null]
+    [optionName, variationName, time === null ? null : dateTime(time), isGift ? t`Gift` : null]
       .filter(Boolean)
       .join(' · ');
 }
