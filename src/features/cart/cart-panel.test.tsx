@@ -378,6 +378,15 @@ describe('a cart that is paid, and whose order did not arrive', () => {
     expect(onPay).toHaveBeenCalledOnce();
   });
 
+  it('[PAY-10] [CART-5] keeps its last line, with which the money would be out of sight, and says what to do', async () => {
+    const { device, user, onEmptied } = await openPaid();
+    await user.click(screen.getByRole('button', { name: /^Remove Canoe tour/ }));
+    expect(await screen.findByText(/^Money was taken for it: place the order again/)).toBeTruthy();
+    expect((await device.state()).cart.items).toHaveLength(1);
+    expect(onEmptied).not.toHaveBeenCalled();
+    expect(screen.getByText(/^Money was taken: 25.00/)).toBeTruthy();
+  });
+
   it.each([
     ['as it was', 0],
     ['changed since', 1],

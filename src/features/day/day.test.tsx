@@ -447,7 +447,7 @@ it('[DAY-4] [DAY-5] a sale that was given up is told wherever its money is count
     till.openShift(euro(0), kim),
   );
   scripted.script.set('purchase', ['refuse']);
-  await sell('paid_cash');
+  await sell('invoice');
   await till.emptyCart();
   await till.addToCart(choice({ time: null }));
   connection.isUp = false;

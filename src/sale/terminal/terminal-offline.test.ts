@@ -124,7 +124,7 @@ describe('the terminal takes the money while there is no connection', () => {
     expect(await player.send('sale_completed', sale)).toMatchObject({ order_number: '4000001' });
   });
 
-  it('[OFF-7] what the provider refuses later is told to the repeat in its own words', async () => {
+  it('[OFF-7] what the provider refuses later is told to the repeat in its own words, those about fields, too', async () => {
     await player.link.moveToCheckout();
     cutOff();
     const sale = saleOfCart(player, 'S-1', '25.00');
@@ -134,7 +134,10 @@ describe('the terminal takes the money while there is no connection', () => {
     provider.script.set('purchase', ['refuse']);
     await counter.till.settle();
     const answer = await player.send('sale_completed', sale);
-    expect(answer).toEqual({ status: 'failure', error: { message: 'The provider says no.', code: 202 } });
+    expect(answer).toEqual({
+      status: 'failure',
+      error: { message: 'The provider says no. · This address is blocked.', code: 202 },
+    });
     expect(purchases()).toHaveLength(1);
   });
 });

@@ -12,11 +12,12 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-lines.module.css';
 import { LineNotes } from './line-notes.tsx';
 import { LineSheet } from './line-sheet.tsx';
-import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
+import { type ChangedLine, type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
 
 interface CartLinesProps extends LineEvents {
   readonly items: readonly CartItem[];
@@ -37,7 +38,9 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
     onRemoved(line);
     onEmptied();
   });
-  const onLineRemoved = items.length === 1 ? onLastRemoved : onRemoved;
+  const isLast = items.length === 1;
+  const onLineRemoved = isLast ? onLastRemoved : onRemoved;
+  const isLastPaid = usePaidBefore() !== undefined && isLast;
   return (
     <>
       <table className={styles.table} aria-label={t`Items in the cart`}>
@@ -71,6 +74,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
               isLocked={isLocked}
               isExplained={isOverbookingExplained(items, index)}
               onOpen={setOpenKey}
+              isLastPaid={isLastPaid}
               onRemoved={onLineRemoved}
               onBroughtBack={onBroughtBack}
             />
@@ -86,6 +90,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
           onClose={() => setOpenKey((current) => (current === openKey ? null : current))}
           // A moved line is a new row in the place of the old one.
           onMoved={onRemoved}
+          isLastPaid={isLastPaid}
           onRemoved={onLineRemoved}
           onBroughtBack={onBroughtBack}
         />
@@ -114,7 +119,7 @@ function useLatestInView(items: readonly CartItem[]) {
   return lines;
 }
 
-interface CartLineProps extends PlacedLine, LineEvents {
+interface CartLineProps extends PlacedLine, ChangedLine {
   /** How many pieces it can have before it overbooks; null is endless or unknown (CART-6). */
   readonly room: number | null;
   readonly discount: Money | undefined;
@@ -127,11 +132,11 @@ interface CartLineProps extends PlacedLine, LineEvents {
 
 /** One line of the cart, with its quantity to change (CART-2, CART-5). Memoised, so that a change of one line draws no other. */
 const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { item, index, room, discount, isLocked, isExplained, onRemoved, onBroughtBack, onOpen } = props;
+  const { item, index, room, discount, isLocked, isExplained, isLastPaid, onRemoved, onBroughtBack, onOpen } = props;
   const { t } = useLingui();
   const format = useFormatters();
   const money = useMoney();
-  const { quantity, change } = useQuantity({ item, index }, { onRemoved, onBroughtBack });
+  const { quantity, change } = useQuantity({ item, index }, { isLastPaid, onRemoved, onBroughtBack });
   const { optionName, productName, time } = item;
   const price = money(lineTotal({ ...item, quantity }));
   const name = (

@@ -13,9 +13,9 @@ import { useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
 import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
-import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
+import { type ChangedLine, type PlacedLine, useQuantity } from './use-quantity.ts';
 
-interface LineSheetProps extends PlacedLine, LineEvents {
+interface LineSheetProps extends PlacedLine, ChangedLine {
   /** How many pieces it can have before it overbooks; null is endless or unknown. */
   readonly room: number | null;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ interface LineSheetProps extends PlacedLine, LineEvents {
 
 /** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It closes when the line is removed. */
 export function LineSheet(props: LineSheetProps) {
-  const { item, index, room, onClose, onMoved, onRemoved, onBroughtBack } = props;
+  const { item, index, room, isLastPaid, onClose, onMoved, onRemoved, onBroughtBack } = props;
   const { t } = useLingui();
   const money = useMoney();
   const { productName, optionName, variationName } = item;
@@ -33,7 +33,7 @@ export function LineSheet(props: LineSheetProps) {
     onClose();
     onRemoved(line);
   };
-  const { quantity, change } = useQuantity({ item, index }, { onRemoved: close, onBroughtBack });
+  const { quantity, change } = useQuantity({ item, index }, { isLastPaid, onRemoved: close, onBroughtBack });
   return (
     <Dialog open onClose={onClose} title={productName} size="medium">
       <div className={styles.sheet}>

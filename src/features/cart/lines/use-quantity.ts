@@ -16,17 +16,29 @@ export interface LineEvents {
   readonly onBroughtBack: (line: PlacedLine) => void;
 }
 
+export interface ChangedLine extends LineEvents {
+  /** The customer has paid for the cart, of which this line is all that is left: without it nothing would name the money (PAY-10). */
+  readonly isLastPaid: boolean;
+}
+
 /**
  * A line's quantity as staff want it, shown before the device has written it, so that quick taps all count. Below 1 removes the
  * line, which can be brought back for a while (CART-5).
  */
-export function useQuantity({ item, index }: PlacedLine, { onRemoved, onBroughtBack }: LineEvents) {
+export function useQuantity({ item, index }: PlacedLine, { isLastPaid, onRemoved, onBroughtBack }: ChangedLine) {
+  const { t } = useLingui();
   const till = useTill();
+  const alerts = useAlerts();
   const offerUndo = useOfferUndo(onBroughtBack);
   const [wanted, setWanted] = useState<number | null>(null);
   if (wanted === item.quantity) setWanted(null);
 
   async function change(quantity: number): Promise<void> {
+    if (isLastPaid && quantity < 1) {
+      const text = t`Money was taken for it: place the order again, or empty the cart to give it back.`;
+      alerts.show({ tone: 'error', text });
+      return;
+    }
     if (quantity >= 1) setWanted(quantity);
     const changed = await till.changeQuantity(item.key, quantity);
     if (!changed) setWanted(null);

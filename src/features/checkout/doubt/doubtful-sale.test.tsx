@@ -386,7 +386,7 @@ describe('the outcome that is shown when the till is opened', () => {
           within(open)
             .getAllByRole('listitem')
             .map(({ textContent }) => textContent),
-        ).toEqual([expect.stringMatching(/^1 × Museum/)]);
+        ).toEqual([expect.stringMatching(/^1\s×\sMuseum/)]);
       },
     );
 
@@ -408,7 +408,7 @@ describe('the outcome that is shown when the till is opened', () => {
     it('[PAY-10] [PAY-6] one that waits aside is shown without a receipt', async () => {
       await openReservation({ state: 'waiting', offline: offlineSale });
       expect(await screen.findByText('This reservation is being checked')).toBeTruthy();
-      expect(screen.getByRole('list', { name: 'What was sold' }).textContent).toMatch(/1 × Canoe tour/);
+      expect(screen.getByRole('list', { name: 'What was sold' }).textContent).toMatch(/1\s×\sCanoe tour/);
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull());
       await saysNothingOf(/money|receipt|sale/i);
     });
