@@ -80,7 +80,7 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
     await user.type(field, text);
   };
 
-  async function sell(code: 'paid_cash' | 'paid_cc', isPaidByGiftCard = false): Promise<void> {
+  async function sell(code: 'paid_cash' | 'paid_cc' | 'invoice', isPaidByGiftCard = false): Promise<void> {
     await counter.till.addToCart(choice());
     await counter.till.preparePayment();
     const payment = { code, options: {} };
