@@ -84,8 +84,13 @@ async function choosing({ page, main, show, look, visit }: Steps, day: string): 
 
 async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, day: string): Promise<void> {
   const buyer = page.getByRole('heading', { level: 1, name: 'Buyer' });
-  for (const offer of [offers.balloon, offers.canoe]) {
-    await goTo(page, offerAddress(offer, { at: `${day}T${offer === offers.balloon ? '05:30' : '11:30'}:00` }));
+  // Their forms have fields of every kind.
+  for (const [offer, time] of [
+    [offers.balloon, '05:30'],
+    [offers.climbing, '09:30'],
+    [offers.canoe, '11:30'],
+  ] as const) {
+    await goTo(page, offerAddress(offer, { at: `${day}T${time}:00` }));
     await main.getByRole('button', { name: /EUR.*Adult/ }).click();
     await expect(buyer).toBeVisible();
   }
