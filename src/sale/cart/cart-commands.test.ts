@@ -70,6 +70,18 @@ describe('adding a party', () => {
   const adult = choice();
   const child = choice({ optionId: '7002', optionName: 'Child' });
 
+  /** A party for an appointment where 33 places are left of each price, until its totals are there. */
+  async function addParty(adults: number, children: number): Promise<void> {
+    await counter.till.addAllToCart([
+      { choice: { ...adult, maxQuantity: 33 }, pieces: adults },
+      { choice: { ...child, maxQuantity: 33 }, pieces: children },
+    ]);
+    counter.clock.advance(0);
+    await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+  }
+
+  const maxima = async () => (await cart()).items.map(({ maxQuantity }) => maxQuantity);
+
   it('[FAST-4] is one change of the cart, with one hold for each price', async () => {
     const seen: number[] = [];
     counter.device.cart.subscribe(({ items }) => seen.push(items.length));
@@ -97,32 +109,20 @@ describe('adding a party', () => {
     '[FAST-4] [CART-6] [PRICE-1] asks how many places the second price has, where the party has more pieces: they %s',
     async (_, left) => {
       provider.optionSlots = async (id) => [slot('2026-07-04 10:00', { [id]: id === child.optionId ? left : 33 })];
-      await counter.till.addAllToCart([
-        { choice: { ...adult, maxQuantity: 33 }, pieces: 30 },
-        { choice: { ...child, maxQuantity: 33 }, pieces: 30 },
-      ]);
-      counter.clock.advance(0);
-      await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
-      expect((await cart()).items.map(({ maxQuantity }) => maxQuantity)).toEqual([33, left]);
+      await addParty(30, 30);
+      expect(await maxima()).toEqual([33, left]);
     },
   );
 
   it('[FAST-4] [CART-6] asks again how many places the others have, once one line gives up some', async () => {
     let left = 3;
     provider.optionSlots = async (id) => [slot('2026-07-04 10:00', { [id]: id === child.optionId ? left : 33 })];
-    await counter.till.addAllToCart([
-      { choice: { ...adult, maxQuantity: 33 }, pieces: 30 },
-      { choice: { ...child, maxQuantity: 33 }, pieces: 5 },
-    ]);
-    counter.clock.advance(0);
-    await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
-    expect((await cart()).items.map(({ maxQuantity }) => maxQuantity)).toEqual([33, 3]);
+    await addParty(30, 5);
+    expect(await maxima()).toEqual([33, 3]);
     left = 8;
     await counter.till.changeQuantity(key, 20);
     counter.clock.advance(500);
-    await eventually(async () =>
-      expect((await cart()).items.map(({ maxQuantity }) => maxQuantity)).toEqual([33, 8 + 5]),
-    );
+    await eventually(async () => expect(await maxima()).toEqual([33, 8 + 5]));
   });
 
   it('[FAST-4] [PAY-10] changes nothing of a cart that is being paid', async () => {
