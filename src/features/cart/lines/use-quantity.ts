@@ -16,6 +16,7 @@ export interface LineEvents {
   readonly onBroughtBack: (line: PlacedLine) => void;
 }
 
+/** What happens to a line by its quantity, and whether it may be taken out. */
 export interface ChangedLine extends LineEvents {
   /** The customer has paid for the cart, of which this line is all that is left: without it nothing would name the money (PAY-10). */
   readonly isLastPaid: boolean;
