@@ -162,6 +162,12 @@ it.each([
   expect(entry.getByText(new RegExp(`^Money was taken: 25\\.00.EUR \\(${tender}\\) at`))).toBeTruthy();
 });
 
+it('[PAY-10] names the time when the money was taken, also of one that was tried again since', async () => {
+  const takenAt = Date.UTC(2026, 6, 1, 8);
+  await open({ ...refused, createdAt: Date.UTC(2026, 6, 4, 8), takenAt });
+  expect((await card()).getByText(/^Money was taken: .* at Jul 1, 2026/)).toBeTruthy();
+});
+
 it('[PAY-6] [OFF-7] of a reservation names the appointment', async () => {
   const items = sale.request.items.map((item) => ({ ...item, time: parseAppointmentTime('2026-07-04 10:00:00') }));
   await open({ ...refused, kind: 'reservation', request: { ...sale.request, items } });
