@@ -42,10 +42,7 @@ export interface Checkout {
    * of the cart since (PAY-10). Absent where there is none.
    */
   readonly lostSale?: string | undefined;
-  /**
-   * The number of the order that this sale is to stand for, corrected (DAY-5). It counts for what is in the cart, and for lines that
-   * are brought back. Absent where it corrects none.
-   */
+  /** The number of the order that this sale is to stand for, corrected; absent where it corrects none (DAY-5). */
   readonly corrects?: string | undefined;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
   readonly serverErrors: Readonly<Record<string, string>>;
@@ -72,8 +69,8 @@ export function afterSale({ printerId, giftPrinterId }: Checkout): Checkout {
   return { ...emptyCheckout, printerId, ...(giftPrinterId && { giftPrinterId }) };
 }
 
-/** What is put into an empty cart may be the next customer's: nothing was paid for it yet (PAY-10), and it corrects no order (DAY-5). */
-export function begunAnew({ lostSale: _, corrects: __, ...checkout }: Checkout): Checkout {
+/** What is put into an empty cart may be the next customer's: nothing was paid for it yet (PAY-10). */
+export function notPaidYet({ lostSale: _, ...checkout }: Checkout): Checkout {
   return checkout;
 }
 
@@ -205,9 +202,9 @@ export function worthOf({ amount, revision }: Coupon, cart: Pick<Cart, 'revision
 }
 
 /** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */
-export function isForCustomer({ buyer, attendees, invoice, assignee, coupon }: Checkout): boolean {
+export function isForCustomer({ buyer, attendees, invoice, assignee, coupon, corrects }: Checkout): boolean {
   const values = [buyer, invoice, ...Object.values(attendees)].flatMap((fields) => Object.values(fields));
-  return assignee !== null || coupon !== null || values.some((value) => value !== '');
+  return assignee !== null || coupon !== null || corrects !== undefined || values.some((value) => value !== '');
 }
 
 /** BUY-2: hiding the form turns off e-mail. */

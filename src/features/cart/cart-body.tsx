@@ -33,7 +33,7 @@ export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
   return (
     <Stack gap={2}>
       {isLocked && <LockedBanner reference={lockedBy} />}
-      {corrects !== undefined && !isEmpty && <CorrectsOrder orderNumber={corrects} />}
+      {corrects !== undefined && <CorrectsOrder orderNumber={corrects} />}
       {reservation !== null && (
         <p className={styles.reservation}>
           <Trans>Reservation</Trans> <span translate="no">{reservation}</span>

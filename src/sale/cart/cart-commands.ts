@@ -15,7 +15,7 @@ import {
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { afterSale, begunAnew, type Checkout, withCoupon } from '../../domain/sale/checkout.ts';
+import { afterSale, type Checkout, notPaidYet, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 
@@ -84,7 +84,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   return {
     addAllToCart: (chosen) =>
       changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart), {
-        note: (checkout, { items }) => (items.length === 0 ? begunAnew(checkout) : checkout),
+        note: (checkout, { items }) => (items.length === 0 ? notPaidYet(checkout) : checkout),
       }),
     changeQuantity: (key, quantity) => changeCart((cart) => setQuantity(cart, key, quantity), { delay: quantityDelay }),
     changePrice(key, price) {
