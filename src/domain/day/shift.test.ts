@@ -178,6 +178,16 @@ describe('the sales that a shift counts', () => {
     const again = { ...made, createdAt: made.createdAt + later, state: 'waiting', offline: offlineSale } as const;
     expect(takingOf(again, takingOf(made, null))?.isOffline).toBe(isOffline);
   });
+
+  it('[DAY-4] [PAY-10] tell when the money was taken, also where they were tried again with it, and how that was', () => {
+    const first = madeUpSale({ createdAt: 1_000 });
+    const again = madeUpSale({ createdAt: 9_000, takenAt: 1_000, state: 'waiting', offline: offlineSale });
+    const tried = takingOf(again, takingOf(first, null));
+    expect(tried).toMatchObject({ at: 1_000, isOffline: true });
+    const online = madeUpSale({ createdAt: 12_000, takenAt: 1_000 });
+    const setAside = { ...online, state: 'unknown', offline: offlineSale } as const;
+    expect(takingOf(setAside, takingOf(online, tried))).toMatchObject({ at: 1_000, isOffline: false });
+  });
 });
 
 it.each<[string, Partial<CountedSale>, number | null]>([

@@ -56,7 +56,7 @@ export interface RunningDay {
 }
 
 /** A sale as a shift counts it. Its amount is negative where an earlier shift has counted money that was given back since. */
-export interface CountedSale extends Omit<Taking, 'seller' | 'updatedAt' | 'postings'> {
+export interface CountedSale extends Omit<Taking, 'seller' | 'triedAt' | 'updatedAt' | 'postings'> {
   /** An earlier shift has counted the sale: this is only what has changed since. */
   readonly isCorrection: boolean;
 }

@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import { grouped } from '../lists.ts';
 import { isZero, type Money, money, negateMoney } from '../money/money.ts';
-import { isOpen, type PaymentCode, type Sale } from '../sale/sale.ts';
+import { isOpen, moneyTakenAt, type PaymentCode, type Sale } from '../sale/sale.ts';
 import type { Seller } from '../sale/seller.ts';
 
 /**
@@ -53,8 +53,10 @@ export interface Taking {
   readonly reference: string;
   /** For whom the provider lists it; absent in older sales. */
   readonly seller?: Seller | undefined;
-  /** Epoch ms. */
+  /** When its money was taken (epoch ms). */
   readonly at: number;
+  /** When it was tried again with that money (epoch ms); absent where it was not, and in older sales. */
+  readonly triedAt?: number | undefined;
   readonly updatedAt: number;
   readonly state: TakingState;
   readonly tender: Tender;
@@ -88,20 +90,23 @@ export interface TenderAmount {
  */
 export function takingOf(sale: Sale, before: Taking | null): Taking | null {
   const { items, couponCode, corrects } = sale.request;
+  const { createdAt, takenAt } = sale;
+  const isSameTry = before !== null && (before.triedAt ?? before.at) === createdAt;
   const tender = tenderOf(sale);
   if (tender === null) return before && { ...before, state: 'undone', updatedAt: sale.updatedAt };
   const products = grouped(items, ({ productName }) => productName);
   return {
     reference: sale.reference,
     seller: { userId: sale.userId, ...(sale.company && { company: sale.company }) },
-    at: sale.createdAt,
+    at: moneyTakenAt(sale),
+    ...(takenAt !== undefined && { triedAt: createdAt }),
     updatedAt: sale.updatedAt,
     state: stateOf(sale),
     tender,
     amount: sale.amount,
     given: sale.given,
     orderNumber: sale.result?.orderNumber ?? null,
-    isOffline: sale.offline !== null && (before?.at !== sale.createdAt || before.isOffline),
+    isOffline: sale.offline !== null && (!isSameTry || before.isOffline),
     pieces: piecesIn(items),
     products: [...products.keys()],
     productPieces: [...products.values()].map(piecesIn),

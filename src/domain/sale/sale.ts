@@ -158,12 +158,14 @@ export interface Sale {
   readonly isPaidByGiftCard?: boolean | undefined;
   /** The till has taken money for it that goes on counting for its cart: it was refused, or placed with money taken before. Absent otherwise. */
   readonly isMoneyHeld?: boolean | undefined;
+  /** When its money was taken, where that was for an earlier try (epoch ms); absent where it was for this one. */
+  readonly takenAt?: number | undefined;
   readonly userId: string;
   /** The company that this person sold for; absent where it was not known, and in older sales. */
   readonly company?: Company | undefined;
   /** Revision of the cart that was paid: the same cart paid again after "nothing is known" keeps its reference. */
   readonly cartRevision: number;
-  /** Epoch ms. */
+  /** When this try of it was made (epoch ms). */
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly attempts: number;
@@ -286,6 +288,16 @@ export function mayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
 /** Whether the till itself has taken money for it: what a terminal takes, and an invoice, are others' concern. */
 export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
   return request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
+}
+
+/** When its money was taken (epoch ms): a later try of it takes none. */
+export function moneyTakenAt({ takenAt, createdAt }: Pick<Sale, 'takenAt' | 'createdAt'>): number {
+  return takenAt ?? createdAt;
+}
+
+/** What another try of a sale keeps of the money that was taken for it. */
+export function takenFor(before: Sale | null | undefined): Pick<Sale, 'takenAt'> {
+  return before && isPaidAtTill(before) ? { takenAt: moneyTakenAt(before) } : {};
 }
 
 /**

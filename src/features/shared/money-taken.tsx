@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenderOf } from '../../domain/day/taking.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
-import { isPaidAtTill, isSameOrder, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { isPaidAtTill, isSameOrder, moneyTakenAt, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -21,7 +21,7 @@ export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
   const { moment } = useFormatters();
   const amount = useAmountTaken()(sale);
   if (amount === null) return null;
-  const when = moment(sale.createdAt);
+  const when = moment(moneyTakenAt(sale));
   return (
     <strong>
       {isByDevice ? (

@@ -125,6 +125,18 @@ describe('adding a party', () => {
     await eventually(async () => expect(await maxima()).toEqual([33, 8 + 5]));
   });
 
+  it('[CART-5] [CART-6] asks again how many places are left, once another line has given back all of its own', async () => {
+    provider.optionSlots = async (id) => {
+      const isHeld = (await cart()).items.length > 1 || (await counter.device.releases()).length > 0;
+      return [slot('2026-07-04 10:00', { [id]: id === child.optionId ? (isHeld ? 3 : 28) : 33 })];
+    };
+    await addParty(30, 5);
+    expect(await maxima()).toEqual([33, 3]);
+    await counter.till.changeQuantity(key, 0);
+    counter.clock.advance(500);
+    await eventually(async () => expect(await maxima()).toEqual([28 + 5]));
+  });
+
   it('[FAST-4] [PAY-10] changes nothing of a cart that is being paid', async () => {
     await counter.device.transact(async (tx) => {
       await tx.put({ cart: { ...(await tx.state()).cart, lockedBy: 'ref-x' } });

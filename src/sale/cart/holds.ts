@@ -12,8 +12,8 @@ import {
   withHold,
 } from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
-import { mayHaveFewerPlaces, overbookedBeside } from '../../domain/cart/overbooking.ts';
-import { capacityAt } from '../../domain/catalogue/capacity.ts';
+import { mayHaveFewerPlaces, overbookedBeside, roomOf } from '../../domain/cart/overbooking.ts';
+import { capacityAt, isOverbooked } from '../../domain/catalogue/capacity.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import { isKeptForMatch } from '../../domain/sale/sale.ts';
@@ -86,7 +86,8 @@ function heldPieces(item: CartItem, now: number): number {
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
  * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't.
  */
-export async function syncReleases({ device, provider, clock, placesChanged }: SaleContext): Promise<boolean> {
+export async function syncReleases(context: SaleContext): Promise<boolean> {
+  const { device, provider, clock, placesChanged } = context;
   let allTold = true;
   let isChanged = false;
   for (const { code, since, kind, matched } of await device.releases()) {
@@ -112,8 +113,18 @@ export async function syncReleases({ device, provider, clock, placesChanged }: S
     if (end === 'given-back' && kind === 'reservation') await noteGivenBack(device, code);
     allTold &&= isOver;
   }
-  if (isChanged) placesChanged(null);
+  if (isChanged) {
+    placesChanged(null);
+    await refreshOverbooked(context);
+  }
   return allTold;
+}
+
+/** Asks again how many places the open cart's overbooked lines have: what was given back may be what they lacked (CART-6). */
+async function refreshOverbooked(context: SaleContext): Promise<void> {
+  for (const line of linesOf(await context.device.state())) {
+    if (isOverbooked(line.item.quantity, roomOf(line.items, line.item))) await refreshMaximum(context, line);
+  }
 }
 
 /** A reservation that was given up says which of its parts are left (PAY-6). */

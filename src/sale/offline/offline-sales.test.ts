@@ -578,10 +578,12 @@ describe('a sale that was not sent yet', () => {
 
   it('[OFF-7] [PAY-10] that went back into the cart is sold offline again, and can be taken back as before', async () => {
     const counter = await offlineCounter();
-    const { reference } = await sell(counter);
+    const { reference, createdAt: takenAt } = await sell(counter);
+    counter.clock.advance(60_000);
     await counter.till.changeSale(reference);
     const again = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
-    expect(again).toMatchObject({ kind: 'sold', sale: { reference, state: 'waiting', offline: { sentAt: null } } });
+    const waiting = { reference, state: 'waiting', takenAt, offline: { sentAt: null } };
+    expect(again).toMatchObject({ kind: 'sold', sale: waiting });
     expect(await counter.till.giveBackSale(reference)).toBe('decided');
   });
 

@@ -2,7 +2,7 @@ import { isSameMoney } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { OfflineOrder, Order } from '../../domain/sale/payment-flow.ts';
-import { lostSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { lostSaleOf, type Sale, takenFor } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';
@@ -83,6 +83,7 @@ export function createOfflineSales(
         given,
         isPaidByGiftCard,
         terminal: fixed?.terminal,
+        ...takenFor(again),
         offline: {
           // An earlier request of this sale may still arrive, so the provider may know it.
           sentAt: again !== undefined && again.attempts > 0 ? again.createdAt : null,

@@ -11,7 +11,8 @@ import { sellerAt } from '../seller-at.ts';
 
 /** The parts of a sale that differ between the ways of selling; all else is in the cart and its checkout. */
 export interface SaleParts
-  extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'isPaidByGiftCard' | 'isMoneyHeld' | 'offline'>,
+  extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'isPaidByGiftCard' | 'isMoneyHeld' | 'takenAt'>,
+    Pick<Sale, 'offline'>,
     Pick<Order, 'payment' | 'plan'> {
   readonly terminal?: TerminalRecord | undefined;
 }

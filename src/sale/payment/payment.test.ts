@@ -428,6 +428,21 @@ describe('a sale without an answer', () => {
     expect(first).toBe(second);
   });
 
+  it('[PAY-10] [DAY-4] that is tried again and again keeps the time at which its money was taken', async () => {
+    provider.script.set('purchase', ['drop-before', 'drop-before']);
+    const takenAt = counter.clock.now();
+    for (const _ of [1, 2]) {
+      await counter.till.pay(cash(2500));
+      counter.clock.advance(lateCommit);
+      await counter.till.settle();
+      await counter.till.preparePayment();
+    }
+    const outcome = await counter.till.pay(cash(2500));
+    expect(outcome).toMatchObject({ kind: 'done', sale: { takenAt, attempts: 3 } });
+    const references = (await counter.device.salesIn(['done'])).map(({ reference }) => reference);
+    expect(await counter.device.day.takings(references)).toMatchObject([{ at: takenAt, state: 'done' }]);
+  });
+
   it('[AUTH-7] [PAY-10] for lack of a valid token is not sold, at once, and paid again under the same reference', async () => {
     provider.script.set('purchase', ['no-token', 'no-token']);
     const lost = { kind: 'refused', sale: { refusal: { code: notReceived }, attempts: 0 } };
@@ -448,12 +463,13 @@ describe('a sale without an answer', () => {
 
   it('[TERM-5] [PAY-10] that a terminal repeats counts its attempts under its reference', async () => {
     const fixed = { reference: 'ref-t', cartRevision: (await counter.device.state()).cart.revision, terminal };
+    const takenAt = counter.clock.now();
     provider.script.set('purchase', ['drop-before']);
     await counter.till.pay({ ...cash(2500), fixed });
     counter.clock.advance(lateCommit);
     await counter.till.settle();
     const outcome = await counter.till.pay({ ...cash(2500), fixed });
-    expect(outcome).toMatchObject({ kind: 'done', sale: { reference: 'ref-t', attempts: 2, terminal } });
+    expect(outcome).toMatchObject({ kind: 'done', sale: { reference: 'ref-t', attempts: 2, terminal, takenAt } });
   });
 
   it('[PAY-10] stays being checked while the look-up is not answered either', async () => {

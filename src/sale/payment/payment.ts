@@ -20,6 +20,7 @@ import {
   type Sale,
   saleOfCart,
   type TerminalRecord,
+  takenFor,
   unsettledStates,
   withWords,
 } from '../../domain/sale/sale.ts';
@@ -43,7 +44,7 @@ export interface PaymentInput extends Omit<Order, 'cartRevision'> {
 }
 
 /** `attempts`: from 1. */
-type Attempt = Pick<Sale, 'reference' | 'attempts' | 'isMoneyHeld'>;
+type Attempt = Pick<Sale, 'reference' | 'attempts' | 'isMoneyHeld' | 'takenAt'>;
 
 export interface PaymentCommands {
   /**
@@ -138,13 +139,13 @@ export function createPayment(
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
     if (fixed !== undefined) {
       const before = await device.sale(fixed.reference);
-      return { reference: fixed.reference, attempts: (before?.attempts ?? 0) + 1 };
+      return { reference: fixed.reference, attempts: (before?.attempts ?? 0) + 1, ...takenFor(before) };
     }
     // Placed again, an unchanged cart keeps the reference: if the first request arrives after all, the second is its repeat.
     const lost = lostSaleOf(await device.salesIn(['refused']), await device.state());
     if (lost === undefined) return { reference: context.newReference(), attempts: 1 };
     const { reference, attempts } = lost;
-    return { reference, attempts: attempts + 1, ...(isPaidAtTill(lost) && { isMoneyHeld: true }) };
+    return { reference, attempts: attempts + 1, ...takenFor(lost), ...(isPaidAtTill(lost) && { isMoneyHeld: true }) };
   }
 
   /** Stores the journal entry with reference and request, and locks the cart, before anything is sent. */

@@ -118,6 +118,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
           giveBack={(note) => till.giveBackSale(reference, note)}
           onClose={close}
         >
+          <MoneyTaken sale={sale} />{' '}
           <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
         </GiveBackQuestion>
       )}

@@ -162,6 +162,23 @@ it.each([
   expect(entry.getByText(new RegExp(`^Money was taken: 25\\.00.EUR \\(${tender}\\) at`))).toBeTruthy();
 });
 
+it.each([
+  ['Cash', {}],
+  ['Gift card', { isPaidByGiftCard: true }],
+] as const)('[PAY-10] [OFF-7] names what is to be given back, and how it was paid: %s', async (tender, change) => {
+  const { user } = await open({ ...refused, ...change });
+  await user.click((await card()).getByRole('button', { name: 'Give back' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Give 25\.00.EUR back\?$/ });
+  expect(question.textContent).toMatch(new RegExp(`Money was taken: 25\\.00.EUR \\(${tender}\\) at`));
+  expect(question.textContent).toContain('This sale is closed without a booking.');
+});
+
+it('[PAY-10] names the time when the money was taken, also of one that was tried again since', async () => {
+  const takenAt = Date.UTC(2026, 6, 1, 8);
+  await open({ ...refused, createdAt: Date.UTC(2026, 6, 4, 8), takenAt });
+  expect((await card()).getByText(/^Money was taken: .* at Jul 1, 2026/)).toBeTruthy();
+});
+
 it('[PAY-6] [OFF-7] of a reservation names the appointment', async () => {
   const items = sale.request.items.map((item) => ({ ...item, time: parseAppointmentTime('2026-07-04 10:00:00') }));
   await open({ ...refused, kind: 'reservation', request: { ...sale.request, items } });
