@@ -303,6 +303,10 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1, NAV-5, NAV-7] ap
       const weekdays = await placeOf(dialog.getByRole('grid', { name: month.format(new Date(day)) }).getByText('Mon'));
       expect(weekdays.y).toBeGreaterThanOrEqual(named.y + named.height - 1);
       await expect(months).toHaveCount(2);
+      const days = months.first().getByRole('row').nth(2).getByRole('button');
+      const [day1, day2] = [await placeOf(days.nth(0)), await placeOf(days.nth(1))];
+      expect(day1.width, 'days are wide enough for a finger').toBeGreaterThanOrEqual(width < 360 ? 40 : 44);
+      expect(day2.x - day1.x - day1.width, 'and do not touch each other').toBeGreaterThanOrEqual(1.9);
       const [first, second] = [await placeOf(months.first()), await placeOf(months.last())];
       expect(first.y === second.y, 'side by side where there is room').toBe(width >= 768);
       await months.first().hover();
@@ -488,4 +492,11 @@ test('[NAV-4] a trail that is too long for its line begins where everything else
     .getByRole('main')
     .evaluate((main) => main.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(main).paddingLeft));
   expect(Math.abs((await trail.evaluate(startOf)) - contents)).toBeLessThanOrEqual(4);
+
+  await test.step('and shows its last choice, also once the tablet is turned', async () => {
+    const last = trail.getByRole('button').last();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  });
 });

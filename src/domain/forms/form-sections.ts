@@ -144,6 +144,28 @@ export function shownErrors(sections: readonly FormSection[] | null, errors: Che
   };
 }
 
+/** Where words stand that are about the form, though about no single field that is known. No field has this path. */
+export const wholeForm = 'form';
+
+/**
+ * A refusal that names a field by its title alone, as people call it, is kept for the whole form: the title may be that of every
+ * attendee's field, so none of them is blocked. Empty where the words name no field.
+ */
+export function titledErrors(sections: readonly FormSection[] | null, words: string): Checkout['serverErrors'] {
+  const said = spaced(words);
+  const isNamed = ({ title }: OrderField) => spaced(title).trim() !== '' && said.includes(spaced(title));
+  return sections?.some(({ fields }) => fields.some(isNamed)) ? { [wholeForm]: words } : {};
+}
+
+/** Its words with one space around each, so that a title is not found within another word. */
+function spaced(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')} `;
+}
+
 /** Whether some field shows a value that nobody typed, and that is therefore not kept yet. */
 export function hasUnkeptDefaults(sections: readonly FormSection[]): boolean {
   return sections.some((section) => Object.keys(unkeptDefaults(section)).length > 0);

@@ -343,6 +343,27 @@ describe('a sale that is not made', () => {
   );
 
   it.each([
+    ['Shoe-size: required.', 422, true],
+    ['Please tell us your shoe size!', 422, true],
+    ['Horseshoe sizes are sold out.', 422, false],
+    ['Please tell us your shoe size!', 409, false],
+  ])(
+    '[PAY-8] [BUY-9] keeps words that name a field by its title for the form, and blocks none: %s (%i)',
+    async (message, code, isKept) => {
+      const size = { id: '65', title: 'Shoe size', type: 'text', required: false, value: null, choices: [] };
+      const attendees = [{ optionId: '7001', number: 1, fields: [size] }];
+      Object.assign(provider, { orderFields: async () => ({ buyer: [], attendees }) });
+      const refusal = { kind: 'refused', code, message, result: null, fieldErrors: {} } as const;
+      vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
+      const serverErrors = isKept ? { form: message } : {};
+      expect(await counter.till.pay(cash(2500))).toMatchObject({ kind: 'refused', fieldErrors: serverErrors });
+      expect((await counter.device.state()).checkout).toMatchObject({ buyerFormVisible: isKept });
+      expect((await counter.device.state()).checkout.serverErrors).toEqual(serverErrors);
+      expect(await counter.till.preparePayment()).toMatchObject({ kind: 'ready' });
+    },
+  );
+
+  it.each([
     ['another amount than the one shown', cash(2400)],
     ['another currency', { ...cash(2500), shown: { minor: 2500, currency: 'USD' } }],
     ['another cart of the same amount', { ...cash(2500), cartRevision: 99 }],

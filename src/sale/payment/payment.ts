@@ -1,6 +1,6 @@
 import type { TillState } from '../../device/index.ts';
 import { hasRunOut } from '../../domain/cart/cart.ts';
-import { formSections, shownErrors } from '../../domain/forms/form-sections.ts';
+import { formSections, shownErrors, titledErrors } from '../../domain/forms/form-sections.ts';
 import {
   assigneeNotOffered,
   formProblem,
@@ -174,16 +174,18 @@ export function createPayment(
 
   /**
    * Stores what a refusal says about fields that are asked for, in place of what an earlier one said: the form shows it (PAY-8,
-   * BUY-9). What it says about others goes with its message.
+   * BUY-9). What it says about others goes with its message, and a message that names a field by its title is kept for the form.
    */
   async function noteFieldErrors(sent: SentSale, answers: OrderAnswers): Promise<SentSale> {
     const isOfFields = namesField(sent.fieldErrors);
-    const fields = isOfFields ? (answers.fields ?? (await fieldsOfForm())) : null;
+    const message = !isOfFields && sent.sale?.refusal?.code === unprocessable ? sent.sale.refusal.message : '';
+    const fields = isOfFields || message !== '' ? (answers.fields ?? (await fieldsOfForm())) : null;
     return device.transact(async (tx) => {
       const { cart, checkout } = await tx.state();
       const form = showBuyerForm(checkout, true);
       const sections = fields && formSections(fields, cart.items, form, '');
-      const { shown: serverErrors, others } = shownErrors(sections, sent.fieldErrors);
+      const { shown, others } = shownErrors(sections, sent.fieldErrors);
+      const serverErrors = { ...shown, ...titledErrors(sections, message) };
       await tx.put({ checkout: { ...(namesField(serverErrors) ? form : checkout), serverErrors } });
       const before = others.length > 0 ? await tx.sale(sent.reference) : null;
       if (before?.refusal == null) return { ...sent, fieldErrors: serverErrors };
@@ -256,6 +258,9 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
   );
   return reservationPlan(asked, totals.grandTotal, cart.revision);
 }
+
+/** The status of a request that is understood, and whose contents are not accepted. */
+const unprocessable = 422;
 
 /** Whether all that a sale of this checkout is made with is known, so that the provider need not be asked. */
 function isComplete({ fields, printers, assignees }: OrderAnswers, checkout: Checkout): boolean {

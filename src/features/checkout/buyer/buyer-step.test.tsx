@@ -405,6 +405,18 @@ it('[BUY-9] [PAY-8] says what the provider has said about fields where it asks f
   await waitFor(() => expect(screen.queryByText(/This address is blocked/)).toBeNull());
 });
 
+it('[PAY-8] [BUY-9] says above the form what the provider has said of no single field, and lets the next try go on', async () => {
+  const { user, till, onNext } = await openBuyer(undefined, { ...provider(), orderFields: async () => emailOnly });
+  await user.click(formSwitch());
+  const serverErrors = { form: 'The e-mail is not known.' };
+  await act(() => till.changeCheckout((checkout) => ({ ...checkout, serverErrors })));
+  expect(await screen.findByText('The e-mail is not known.')).toBeTruthy();
+  await user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
+  expect(screen.getByText('The e-mail is not known.')).toBeTruthy();
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+});
+
 it('[BUY-9] shows the provider’s message at its field until something is typed that may be right', async () => {
   const { user, till } = await openBuyer();
   await user.click(formSwitch());

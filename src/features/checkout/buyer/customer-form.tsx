@@ -1,6 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { type FormSection, fieldPath, hasUnkeptDefaults, withDefaults } from '../../../domain/forms/form-sections.ts';
+import {
+  type FormSection,
+  fieldPath,
+  hasUnkeptDefaults,
+  wholeForm,
+  withDefaults,
+} from '../../../domain/forms/form-sections.ts';
 import { countryOf, shownValue } from '../../../domain/forms/order-fields.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useCheckout, useTill } from '../../../sale/index.ts';
@@ -28,11 +34,17 @@ interface FormProps extends SectionProps {
 /** Everything the provider wants to know of the buyer and the attendees (BUY-3, BUY-4). */
 export function CustomerForm({ sections, ...rest }: FormProps) {
   useKeepDefaults(sections);
+  const words = useCheckout().serverErrors[wholeForm];
   if (sections.length === 0) return <NothingAsked />;
-  return partsOf(sections).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is a place in the form, whoever stands there
-    <FormPart key={index} sections={part} isFirst={index === 0} {...rest} />
-  ));
+  return (
+    <>
+      {words && <Banner tone="danger">{words}</Banner>}
+      {partsOf(sections).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is a place in the form, whoever stands there
+        <FormPart key={index} sections={part} isFirst={index === 0} {...rest} />
+      ))}
+    </>
+  );
 }
 
 /** Where a refusal has led here before the fields were known, its words stay readable (PAY-8). */
