@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
-// jsdom knows `<dialog>` but cannot show it; the top layer and inertness are left to the browser tests.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+// jsdom knows `<dialog>` but cannot show it; what is inert is left to the browser tests.
+HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {

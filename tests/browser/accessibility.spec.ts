@@ -21,7 +21,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'ut
 async function findings(page: Page, options: object): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const scope = "[...document.querySelectorAll('dialog:modal')].at(-1) ?? document";
+  const scope = "[...document.querySelectorAll('dialog[open]')].at(-1) ?? document";
   const run = `axe.run(${scope}, ${JSON.stringify({ resultTypes: ['violations'], ...options })})`;
   const results: AxeResults = await page.evaluate(run);
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -218,7 +218,7 @@ for (const size of [
 async function underAlerts(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate(() => {
-    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const alerts = [...scope.querySelectorAll('section[aria-label="Messages"] > *')];
     const isScrolledAway = (element: Element, y: number): boolean => {
       const around = element.parentElement;

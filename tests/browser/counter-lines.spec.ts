@@ -20,7 +20,7 @@ async function addLines(page: Page, lines: readonly (readonly [address: string, 
 /** How many lines of the cart are in sight from their upper to their lower edge, under nothing else. */
 function linesInSight(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const scope = document.querySelector('dialog:modal') ?? document;
+    const scope = document.querySelector('dialog[open]') ?? document;
     const isSeen = ({ left, right, top, bottom }: DOMRect, row: Element) =>
       [top + 1, bottom - 1].every((y) => {
         const hit = document.elementFromPoint((left + right) / 2, y);

@@ -35,7 +35,7 @@ export function createHand(engine: Engine): Hand {
 
   /** The words of the topmost dialog, or of the page; with common spaces, which sums of money have not. */
   async function screen(): Promise<string> {
-    const scope = '([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body)';
+    const scope = '([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body)';
     return String(await engine.read(`${scope}.innerText`)).replace(/[^\S\n]+/g, ' ');
   }
 
@@ -73,7 +73,7 @@ export function createHand(engine: Engine): Hand {
  * What is still moving, or covered by something else, cannot be pressed yet.
  */
 const placeOf = `async (name, within) => {
-  const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector(within) ?? document.body;
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector(within) ?? document.body;
   const wordsOf = (element) => {
     const spoken = element.cloneNode(true);
     for (const silent of spoken.querySelectorAll('[aria-hidden="true"]')) silent.remove();

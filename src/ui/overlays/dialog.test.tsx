@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { renderUi } from '../test-support.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -82,6 +82,25 @@ describe('Dialog', () => {
     expect(dialog.parentElement).toBe(document.body);
   });
 
+  it('[NAV-6] makes all but the topmost inert, once it is shown, and nothing when it is closed', async () => {
+    const page = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => page.remove());
+    const lower = await opened();
+    await waitFor(() => expect(page.hasAttribute('inert')).toBe(true));
+    const upper = renderUi(
+      <Dialog open onClose={() => {}} title="Price">
+        <p>12</p>
+      </Dialog>,
+    );
+    await waitFor(() => expect(lower.hasAttribute('inert')).toBe(true));
+    expect(screen.getByRole('dialog', { name: 'Price' }).hasAttribute('inert')).toBe(false);
+    upper.unmount();
+    expect(lower.hasAttribute('inert')).toBe(false);
+    expect(page.hasAttribute('inert')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(page.hasAttribute('inert')).toBe(false);
+  });
+
   it('[NAV-6] leaves the focus to the page’s title where what opened it can have it no more', async () => {
     renderUi(
       <main>
@@ -105,9 +124,13 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
   });
 
-  it('closes by Escape, which the browser reports as "cancel"', async () => {
-    const dialog = await opened();
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  it('closes by Escape, unless a field has used it', async () => {
+    await opened();
+    const field = screen.getByRole('textbox', { name: 'Hour' });
+    field.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    fireEvent.keyDown(field, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -29,7 +29,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal `<dialog>`. Its contents exist only while it is open; the focus goes to `data-autofocus`, else to the title. It is a child of
+ * A `<dialog>` that fills the window, so that nothing under it can be tapped, with its panel in the middle. Its contents exist only while it is open; the focus goes to `data-autofocus`, else to the title. It is a child of
  * the body: a part of the page that another layout does not show, as when a tablet is turned, leaves its dialogs open.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -64,6 +64,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     <dialog
       ref={ref}
       role={role === 'alertdialog' ? role : undefined}
+      aria-modal="true"
       aria-labelledby={titleId}
       className={classNames(styles.dialog, styles[size], role === 'alertdialog' && styles.alert)}
     >
@@ -88,7 +89,7 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     if (dialog === null) return;
     const opener = document.activeElement;
     dropSecondTap(dialog);
-    dialog.showModal();
+    dialog.show();
     // The first one found: the title comes before other elements that could have the focus.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
     first?.focus({ preventScroll: true });
@@ -103,19 +104,19 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     const onClick = (event: MouseEvent) => {
       if (pressedBeside && event.target === dialog) close();
     };
-    const onCancel = (event: Event) => {
-      if (event.target !== dialog) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTopLayer(dialog)) return;
       event.preventDefault();
       close();
     };
     const leaveBack = hasAddress ? () => undefined : onBrowserBack(() => isTopLayer(dialog), close);
     dialog.addEventListener('pointerdown', onPointerDown);
     dialog.addEventListener('click', onClick);
-    dialog.addEventListener('cancel', onCancel);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
-      dialog.removeEventListener('cancel', onCancel);
+      document.removeEventListener('keydown', onKeyDown);
       leaveBack();
       leave();
       dialog.close();

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../domain/store.ts';
+import { afterPaint } from '../after-paint.ts';
 
 /*
  * A modal dialog makes everything outside it inert and unheard, so alerts and announcements move into the topmost one.
- * The browser's top layer is one for the whole document, hence module state.
+ * The document has one stack of them, hence module state.
  */
 const layers = createStore<readonly HTMLElement[]>([]);
 
@@ -13,10 +14,23 @@ function set(next: readonly HTMLElement[]): void {
   layers.set(next);
 }
 
-/** Enters an open modal dialog; returns how to leave. */
+/**
+ * Enters an open modal dialog, a child of the body; returns how to leave. What lies under it is inert only after the paint that
+ * shows it: the browser styles all of that anew for it, which is the longest part of what `showModal` does.
+ */
 export function enterTopLayer(element: HTMLElement): () => void {
   set([...layers.getSnapshot(), element]);
-  return () => set(layers.getSnapshot().filter((layer) => layer !== element));
+  const stop = afterPaint(makeOthersInert);
+  return () => {
+    stop();
+    set(layers.getSnapshot().filter((layer) => layer !== element));
+    makeOthersInert();
+  };
+}
+
+function makeOthersInert(): void {
+  const top = topLayer();
+  for (const child of document.body.children) child.toggleAttribute('inert', top !== document.body && child !== top);
 }
 
 /** Whether nothing lies above this dialog. */

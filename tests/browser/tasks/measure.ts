@@ -35,7 +35,7 @@ export async function settled(page: Page): Promise<void> {
 export async function small(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate(() => {
-    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const targets = [...scope.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
       (element) =>
         element.checkVisibility() && element.closest('[aria-hidden="true"]') === null && element.tabIndex >= 0,
@@ -68,7 +68,7 @@ export async function hanging(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1;
-    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
     const inRow = (element: Element): boolean => {
       const parent = element.parentElement;

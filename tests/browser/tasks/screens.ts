@@ -38,7 +38,7 @@ interface Steps {
 
 function createSteps(page: Page, visit: Visit): Steps {
   const main = page.getByRole('main');
-  const dialog = page.locator('dialog:modal').last();
+  const dialog = page.locator('dialog[open]').last();
   return {
     page,
     main,
