@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { likeliestFirst } from '../../domain/catalogue/text-search.ts';
+import { foldText, likeliestFirst } from '../../domain/catalogue/text-search.ts';
 import { classNames } from '../class-names.ts';
 import styles from './combobox.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -54,8 +54,9 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
       }
       if (!closing.has(type) || changes.isOpen !== false) return changes;
       if (type === InputKeyDownEnter && state.highlightedIndex >= 0 && found.length > 0) return changes;
-      // Half-typed text that stays behind keeps what was chosen, and says so; none takes the choice back.
-      const kept = state.inputValue === '' ? null : selected;
+      // Half-typed text that stays behind keeps what was chosen, and says so; a name typed in full is chosen, and none takes the choice back.
+      const named = type === InputBlur ? optionNamed(options, state.inputValue) : undefined;
+      const kept = state.inputValue === '' ? null : (named ?? selected);
       return { ...changes, selectedItem: kept, inputValue: kept?.label ?? '' };
     },
   });
@@ -104,4 +105,9 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
       }}
     </Field>
   );
+}
+
+function optionNamed(options: readonly ComboboxOption[], typed: string): ComboboxOption | undefined {
+  const name = foldText(typed.trim());
+  return options.find(({ label }) => foldText(label) === name);
 }

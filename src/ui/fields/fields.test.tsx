@@ -267,6 +267,22 @@ describe('fields', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
+  it('[BUY-11] Combobox chooses what was typed in full when it is left, and says that nothing is found', async () => {
+    const onChange = vi.fn();
+    const countries = [
+      { value: 'DE', label: 'Germany' },
+      { value: 'FR', label: 'France' },
+    ];
+    renderUi(<Combobox label="Country" value="DE" onChange={onChange} options={countries} />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+    await userEvent.keyboard('usa');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Country' }));
+    await userEvent.keyboard('france ');
+    await userEvent.tab();
+    expect(onChange.mock.calls).toEqual([['FR']]);
+  });
+
   it('[BUY-11] Combobox keeps its choice where nothing is typed, and takes the first of what is found', async () => {
     const onChange = vi.fn();
     const countries = [
