@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anyBooking } from '../../src/domain/bookings/booking.ts';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
+import type { Money } from '../../src/domain/money/money.ts';
 import { reservedOtherwise, showBuyerForm } from '../../src/domain/sale/checkout.ts';
 import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
@@ -319,14 +320,19 @@ describe('paying a reservation', () => {
     expect(await places()).toEqual([2, 1]);
   });
 
-  it('[RES-1] that another till has paid meanwhile is refused, and the cart is kept', async () => {
+  /** Pays what is in the cart, of which the total was shown before. */
+  const payShown = (shown: Money) =>
+    at.shop.outcome(at.counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null }));
+
+  it('[RES-1] that another till has paid while the money was being taken is refused, and the cart is kept', async () => {
+    const { totals } = await at.prepare();
     const other = await openCounter(at.shop);
     await at.shop.outcome(other.till.openReservation(bookingKey, { replace: false }));
     const mine = at.counter;
     at.counter = other;
     expect((await at.pay()).kind).toBe('done');
     at.counter = mine;
-    expect(await at.pay()).toMatchObject({ kind: 'refused', sale: { refusal: { code: 409 } } });
+    expect(await payShown(totals.grandTotal)).toMatchObject({ kind: 'refused', sale: { refusal: { code: 409 } } });
     expect(await order()).toHaveLength(1);
     expect(await places()).toEqual([2, 1]);
     expect((await at.cart()).items).toHaveLength(2);
@@ -342,9 +348,7 @@ describe('paying a reservation', () => {
     await open();
     expect((await at.pay()).kind).toBe('done');
     at.counter = mine;
-    const payment = { code: 'paid_cash', options: {} } as const;
-    const paid = at.counter.till.pay({ payment, shown: totals.grandTotal, given: null });
-    expect(await at.shop.outcome(paid)).toMatchObject({
+    expect(await payShown(totals.grandTotal)).toMatchObject({
       kind: 'refused',
       sale: { refusal: { code: 409 }, doubt: null },
     });
@@ -370,9 +374,17 @@ describe('paying a reservation', () => {
     expect(at.shop.clock.now() - before).toBeLessThan(5_000);
   });
 
-  it('[RES-1] that was deleted elsewhere meanwhile sells its places afresh', async () => {
+  it('[RES-1] [PAY-2] that another till has paid, or deleted, is said before money is asked for, and the cart is kept', async () => {
     await at.shop.outcome(at.counter.provider.cancelReservation(bookingKey));
-    expect((await at.pay()).kind).toBe('done');
+    const readiness = await at.shop.outcome(at.counter.till.preparePayment());
+    expect(readiness).toEqual({ kind: 'reservation-ended', soldAs: null });
+    expect((await at.cart()).items).toHaveLength(2);
+  });
+
+  it('[RES-1] that was deleted elsewhere while the money was being taken sells its places afresh', async () => {
+    const { totals } = await at.prepare();
+    await at.shop.outcome(at.counter.provider.cancelReservation(bookingKey));
+    expect((await payShown(totals.grandTotal)).kind).toBe('done');
     expect(await order()).toHaveLength(1);
     expect(await places()).toEqual([2, 1]);
   });

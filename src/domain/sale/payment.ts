@@ -106,7 +106,14 @@ export type Readiness =
   | { readonly kind: 'unreachable' }
   /** The provider answers, but not with a total that can be read (ERR-5). */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The cart's reservation was paid or deleted elsewhere (RES-1). */
+  | ({ readonly kind: 'reservation-ended' } & EndedReservation);
+
+/** A reservation that is no more. `soldAs`: the number of the order that it became; null where that is not known. */
+export interface EndedReservation {
+  readonly soldAs: string | null;
+}
 
 /** What the provider says about single fields when it refuses, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). */
 type FieldErrors = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { TillState } from '../../device/index.ts';
-import { hasRunOut } from '../../domain/cart/cart.ts';
+import { hasRunOut, reservationKeys } from '../../domain/cart/cart.ts';
 import { formSections, shownErrors, titledErrors } from '../../domain/forms/form-sections.ts';
 import {
   assigneeNotOffered,
@@ -28,6 +28,7 @@ import type { Store } from '../../domain/store.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
+import { endedReservation } from './ended-reservation.ts';
 import { newSale } from './new-sale.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
@@ -49,7 +50,7 @@ type Attempt = Pick<Sale, 'reference' | 'attempts' | 'isMoneyHeld' | 'takenAt'>;
 export interface PaymentCommands {
   /**
    * To be called before the customer is asked for money. Waits until no line is being moved (FAST-8), re-acquires lapsed holds,
-   * gets the total of the current cart, and checks all data that will be sent.
+   * gets the total of the current cart, and checks all data that will be sent, and that an opened reservation still stands (RES-1).
    */
   preparePayment(): Promise<Readiness>;
   /** The same without waiting, where all of it is known and in line already; null otherwise. `pay` checks the cart once more. */
@@ -94,6 +95,7 @@ export function createPayment(
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
     const asking = answersFor(state);
+    const looking = endedReservation(context, state.cart.items);
     // Skipped where nothing has to be asked, so that a tap on a way to pay is answered at once.
     if (!keeper.isInLine(state)) {
       await keeper.sync();
@@ -107,7 +109,8 @@ export function createPayment(
     if (totals?.revision !== cart.revision) {
       return { kind: keeper.isTotalUnreadable() ? 'unreadable' : 'unreachable' };
     }
-    const answers = await asking;
+    const [answers, ended] = await Promise.all([asking, looking]);
+    if (ended !== null) return { kind: 'reservation-ended', ...ended };
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
     const problem = formProblem(answers.fields, cart.items, checkout);
     return problem === null ? { kind: 'ready', totals } : { kind: 'form', problem, totals };
@@ -121,7 +124,15 @@ export function createPayment(
     const checkout = device.checkout.getValue();
     const totals = device.totals.getValue();
     const isFree = cart.lockedBy === null && moving.getSnapshot() === null;
-    if (!isFree || cart.items.length === 0 || totals === null || !keeper.isInLine({ cart, totals })) return null;
+    // Of a reservation the provider is asked each time: it can be paid at another till.
+    if (
+      !isFree ||
+      cart.items.length === 0 ||
+      reservationKeys(cart.items).length > 0 ||
+      totals === null ||
+      !keeper.isInLine({ cart, totals })
+    )
+      return null;
     const answers = questions.known(cart.items);
     if (!isComplete(answers, checkout) || formProblem(answers.fields, cart.items, checkout) !== null) return null;
     prepared = { revision: cart.revision, answers };

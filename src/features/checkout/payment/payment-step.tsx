@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
-import type { CashRegister } from '../../../domain/sale/payment.ts';
+import type { CashRegister, EndedReservation } from '../../../domain/sale/payment.ts';
 import { isBusy } from '../../../domain/sale/payment-flow.ts';
 import { reacquiredText } from '../../../i18n/sale-texts.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -119,6 +119,13 @@ function hindranceOf({ totals, readiness, isPreparing, hasFailed }: Payment, onR
     const words = readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
     return <ErrorState onRefresh={onRefresh}>{words}</ErrorState>;
   }
+  if (readiness?.kind === 'reservation-ended') {
+    return (
+      <ErrorState onRefresh={onRefresh} busy={isPreparing}>
+        <ReservationEnded soldAs={readiness.soldAs} />
+      </ErrorState>
+    );
+  }
   if (readiness?.kind === 'form') {
     return (
       <ErrorState onRefresh={onRefresh} busy={isPreparing}>
@@ -128,6 +135,19 @@ function hindranceOf({ totals, readiness, isPreparing, hasFailed }: Payment, onR
   }
   if (totals !== null || readiness === null || readiness.kind === 'ready') return null;
   return <LoadFailure onRefresh={onRefresh} busy={isPreparing} />;
+}
+
+/** Another till was faster. */
+function ReservationEnded({ soldAs }: EndedReservation) {
+  if (soldAs === null) {
+    return (
+      <Trans>
+        This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty
+        the cart.
+      </Trans>
+    );
+  }
+  return <Trans>This reservation was paid meanwhile, as order {soldAs}. Nothing was sold; empty the cart.</Trans>;
 }
 
 /** What the cart's holds and total came to could not be kept, so the sale couldn't be either. */

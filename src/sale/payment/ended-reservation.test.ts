@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest';
+import { booking, pageOf } from '../../domain/testing/bookings.ts';
+import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
+import { ProviderError } from '../../provider/index.ts';
+import { type Counter, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { endedReservation } from './ended-reservation.ts';
+
+const reserved = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+const open = booking({ bookingKey: 'b-1', orderNumber: null });
+const paid = booking({ bookingKey: 'b-1', orderNumber: '4000001' });
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+  provider.bookings = async () => pageOf(open);
+});
+
+function refuses(code: number): void {
+  provider.reservation = async () => {
+    throw new ProviderError({ kind: 'refused', code, message: '', result: null, fieldErrors: {} });
+  };
+}
+
+it('[RES-1] [PAY-10] a reservation that the provider still has can be paid', async () => {
+  expect(await endedReservation(counter.context, reserved)).toBeNull();
+});
+
+it('[RES-1] [PAY-10] one that became an order cannot', async () => {
+  provider.bookings = async () => pageOf(paid);
+  expect(await endedReservation(counter.context, reserved)).toEqual({ soldAs: '4000001' });
+});
+
+it.each([404, 410])('[RES-1] [PAY-10] one that is not found (%i) and not listed cannot', async (code) => {
+  refuses(code);
+  provider.bookings = async () => pageOf();
+  expect(await endedReservation(counter.context, reserved)).toEqual({ soldAs: null });
+});
+
+it.each([
+  ['is refused for another reason', () => refuses(403), pageOf()],
+  ['is not found, but listed', () => refuses(404), pageOf(open)],
+  ['is found, but not listed', () => undefined, pageOf()],
+])('[RES-1] [PAY-10] one that %s can be paid', async (_, arrange, listed) => {
+  arrange();
+  provider.bookings = async () => listed;
+  expect(await endedReservation(counter.context, reserved)).toBeNull();
+});
+
+it('[RES-1] [OFF-3] one of which the provider says nothing can be paid, after three seconds at most', async () => {
+  refuses(404);
+  provider.bookings = async () => {
+    throw new ProviderError({ kind: 'no-answer' });
+  };
+  expect(await endedReservation(counter.context, reserved)).toBeNull();
+  provider.bookings = () =>
+    new Promise(() => {
+      counter.clock.advance(3_000);
+    });
+  expect(await endedReservation(counter.context, reserved)).toBeNull();
+});
+
+it('[RES-1] [PAY-10] one that this device has sold itself cannot', async () => {
+  const result = { orderNumber: '4000002', bookingKeys: [], printLink: null };
+  await counter.device.transact((tx) => tx.putSale(madeUpSale({ state: 'done', result }, { reservationKey: 'b-1' })));
+  expect(await endedReservation(counter.context, reserved)).toEqual({ soldAs: '4000002' });
+});
+
+it('[PAY-2] of a cart without a reservation nothing is asked', async () => {
+  expect(await endedReservation(counter.context, [cartItem()])).toBeNull();
+  expect(provider.calls).toEqual([]);
+});
+
+it('[RES-1] [PAY-2] [PAY-10] no money is asked for a reservation that another till has paid since it was opened', async () => {
+  provider.bookings = async () => pageOf();
+  await counter.till.openReservation('b-1', { replace: false });
+  expect((await counter.till.preparePayment()).kind).toBe('ready');
+  expect(counter.till.readyNow()).toBeNull();
+  provider.bookings = async () => pageOf(paid);
+  expect(await counter.till.preparePayment()).toEqual({ kind: 'reservation-ended', soldAs: '4000001' });
+});
