@@ -86,6 +86,24 @@ describe('a reservation that is opened while something else is in the cart', () 
     expect(await device.parkedSales()).toEqual([]);
   });
 
+  it('[RES-1] [PAY-10] names the money that was taken for it, and parks it with that, or leaves it', async () => {
+    const provider = scriptedProvider();
+    provider.script.set('purchase', ['refuse']);
+    const { device, user } = await openIt(provider, async ({ till }) => {
+      await till.addToCart(choice());
+      const ready = await till.preparePayment();
+      if (ready.kind !== 'ready') throw new Error(ready.kind);
+      const payment = { code: 'paid_cash', options: {} } as const;
+      expect((await till.pay({ payment, shown: ready.totals.grandTotal, given: null })).kind).toBe('refused');
+    });
+    expect(await (await question()).findByText(/Money was taken: 25\.00.EUR \(Cash\)/)).toBeTruthy();
+    expect((await question()).queryByRole('button', { name: 'Open reservation' })).toBeNull();
+    await user.click((await question()).getByRole('button', { name: 'Park open sale' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(await device.parkedSales()).toMatchObject([{ cart: { items: [{ productName: 'Canoe tour' }] } }]);
+    expect((await device.state()).cart.items).toMatchObject([{ hold: { state: 'reserved', code: '1-0-4711' } }]);
+  });
+
   it('[RES-1] [DAY-1] parks it when that is chosen', async () => {
     const { device, user } = await openIt(scriptedProvider(), ({ till }) => till.addToCart(choice()));
     // It is offered once the device has told the cart, which here nothing else shows.

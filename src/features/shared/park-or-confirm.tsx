@@ -4,6 +4,7 @@ import type { Locale } from '../../domain/settings/locale.ts';
 import { useCart, useCashRegisterState, useCheckout, useTill } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
+import { MoneyTaken, usePaidBefore } from './money-taken.tsx';
 import { useParkingFailure } from './use-parking-failure.ts';
 import { useTask } from './use-task.ts';
 
@@ -14,7 +15,10 @@ export interface ParkOrConfirmProps extends Omit<ConfirmDialogProps, 'alternativ
   readonly madeIn?: Locale | undefined;
 }
 
-/** A question about something that needs the cart for itself. Where the open sale can be parked, that is an answer, too (DAY-1). */
+/**
+ * A question about something that needs the cart for itself. Where the open sale can be parked, that is an answer, too (DAY-1); where
+ * its customer has paid, it is the only one, as the money counts for no other cart (PAY-10).
+ */
 export function ParkOrConfirm({ onParked, madeIn, ...props }: ParkOrConfirmProps) {
   const { t } = useLingui();
   const till = useTill();
@@ -24,6 +28,7 @@ export function ParkOrConfirm({ onParked, madeIn, ...props }: ParkOrConfirmProps
   const cart = useCart();
   const checkout = useCheckout();
   const register = useCashRegisterState();
+  const paid = usePaidBefore();
   const isParkable = isBegun({ cart, checkout }) && whyNotParkable({ cart }, register) === null;
 
   async function park(): Promise<void> {
@@ -34,6 +39,14 @@ export function ParkOrConfirm({ onParked, madeIn, ...props }: ParkOrConfirmProps
     onParked();
   }
 
-  const alternative = { label: t`Park open sale`, onChoose: () => run(park) };
+  const label = t`Park open sale`;
+  if (paid !== undefined && isParkable) {
+    return (
+      <ConfirmDialog {...props} confirmLabel={label} tone="primary" onConfirm={() => run(park)}>
+        <MoneyTaken sale={paid} />
+      </ConfirmDialog>
+    );
+  }
+  const alternative = { label, onChoose: () => run(park) };
   return <ConfirmDialog {...props} {...(isParkable && { alternative })} />;
 }
