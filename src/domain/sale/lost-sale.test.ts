@@ -13,6 +13,7 @@ import {
   isClaimed,
   isLateCommitOver,
   isOfThatMoment,
+  type Likeness,
   lateCommit,
   likeness,
   likenessAmong,
@@ -175,6 +176,16 @@ describe('whether a booking is the sale', () => {
     expect(likeness(sale, { ...booked, pieces: 3 }, evidence)).toBe('other');
     const products = [{ name: 'Museum', time: null }, ...booked.products];
     expect(likeness(sale, { ...booked, products, pieces: 3 }, evidence)).toBe('same');
+  });
+
+  it.each<[string, BookedSale['products'][number], Likeness]>([
+    ['names them all, at the time of one', { name: 'canoe tour, Museum', time: item.time }, 'same'],
+    ['names them all, without a time', { name: 'Museum + Canoe tour', time: null }, 'same'],
+    ['names them all, at another time', { name: 'Museum, Canoe tour', time: time('2026-07-05 10:00:00') }, 'other'],
+    ['names one of them', { name: 'Museum', time: item.time }, 'other'],
+  ])('[PAY-10] the one row of an order of two products %s', (_, row, expected) => {
+    const order = { ...booked, products: [row], pieces: 3, amounts: [euro(7500)] };
+    expect(likeness(saleOf({ amount: euro(7500) }, [item, museum]), order, evidence)).toBe(expected);
   });
 
   it('[PAY-6] a reservation is compared with reservations', () => {

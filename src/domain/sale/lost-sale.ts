@@ -1,4 +1,4 @@
-import { sumOfLines } from '../cart/cart.ts';
+import { type CartItem, sumOfLines } from '../cart/cart.ts';
 import { contactData, missing } from '../forms/order-fields.ts';
 import { isSameMoney, type Money, subtractMoney, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
@@ -304,10 +304,25 @@ function timeOnItsWay(sale: Sale): number {
 
 /** Other times are another sale. A name may be worded otherwise, as in another language. */
 function likeOffers({ request }: Sale, { products }: BookedSale): Likeness {
+  if (isRowOfAll(request.items, products)) return 'same';
   const times = distinct(request.items.map(({ time }) => time ?? ''));
   if (times !== distinct(products.map(({ time }) => time ?? ''))) return 'other';
-  const sold = distinct(request.items.map(({ productName, time }) => `${folded(productName)} ${time ?? ''}`));
-  return sold === distinct(products.map(({ name, time }) => `${folded(name)} ${time ?? ''}`)) ? 'same' : 'perhaps';
+  const booked = products.map(({ name, time }) => offerOf({ productName: name, time }));
+  return distinct(request.items.map(offerOf)) === distinct(booked) ? 'same' : 'perhaps';
+}
+
+function offerOf({ productName, time }: Pick<CartItem, 'productName' | 'time'>): string {
+  return `${folded(productName)} ${time ?? ''}`;
+}
+
+/** Of an order of several offers a provider may list one row: it names them all, and the time of one of them. */
+function isRowOfAll(items: readonly CartItem[], rows: BookedSale['products']): boolean {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) return false;
+  const isAtOne = row.time === null || items.some(({ time }) => time === row.time);
+  return (
+    isAtOne && items.length > 1 && items.every(({ productName }) => folded(row.name).includes(folded(productName)))
+  );
 }
 
 function likePieces({ request }: Sale, { pieces }: BookedSale): Likeness {
