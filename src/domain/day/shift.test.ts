@@ -179,6 +179,13 @@ describe('the sales that a shift counts', () => {
     expect(takingOf(again, takingOf(made, null))?.isOffline).toBe(isOffline);
   });
 
+  it('[DAY-4] [OFF-7] tell that one was made offline, also after it was changed and given back', () => {
+    const made = takingOf(madeUpSale({ state: 'waiting', offline: offlineSale }), null);
+    const changed = takingOf(madeUpSale({ state: 'refused', isMoneyHeld: true }), made);
+    const givenBack = takingOf(madeUpSale({ state: 'withdrawn' }), changed);
+    expect([changed, givenBack]).toMatchObject([{ isOffline: true }, { isOffline: true }]);
+  });
+
   it('[DAY-4] [PAY-10] tell when the money was taken, also where they were tried again with it, and how that was', () => {
     const first = madeUpSale({ createdAt: 1_000 });
     const again = madeUpSale({ createdAt: 9_000, takenAt: 1_000, state: 'waiting', offline: offlineSale });

@@ -106,7 +106,8 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     amount: sale.amount,
     given: sale.given,
     orderNumber: sale.result?.orderNumber ?? null,
-    isOffline: sale.offline !== null && (!isSameTry || before.isOffline),
+    // What is set aside, or changed to be placed again, was made as it was.
+    isOffline: isSameTry ? before.isOffline : sale.offline !== null,
     pieces: piecesIn(items),
     products: [...products.keys()],
     productPieces: [...products.values()].map(piecesIn),
