@@ -3,7 +3,7 @@ import { type CartItem, reservationKeys } from '../../domain/cart/cart.ts';
 import type { EndedReservation } from '../../domain/sale/payment.ts';
 import { saleOfReservation } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
-import { failedAs } from '../../provider/provider-error.ts';
+import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
 /** For so long (ms) a customer waits for the answer. Without one the sale goes on, as the shop has to be able to sell. */
