@@ -15,7 +15,6 @@ const newestFirst = {
   actionRequired: false,
   salesChannel: null,
   bookingStatus: null,
-  areVouchers: false,
   paymentStatus: null,
   page: 1,
 } as const;

@@ -27,7 +27,6 @@ const everything = {
   actionRequired: false,
   salesChannel: null,
   bookingStatus: null,
-  areVouchers: false,
   paymentStatus: null,
 } as const;
 

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type Booking, isVoucher, type Status } from '../../domain/bookings/booking.ts';
-import { voucherByType } from '../../domain/bookings/booking-filter.ts';
+import type { Booking, Status } from '../../domain/bookings/booking.ts';
 import { readablePayment } from '../../domain/sale/payment.ts';
 import { channelText, type Labels, labelled, type Say } from '../shared/provider-words.ts';
 
@@ -11,7 +10,6 @@ const bookingLabels: Labels = {
   canceled: msg`Canceled`,
   cancelled: msg`Canceled`,
   sent_voucher: msg`Confirmed (Voucher)`,
-  [voucherByType]: msg`Confirmed (Voucher)`,
   'confirmed (voucher)': msg`Confirmed (Voucher)`,
 };
 
@@ -44,13 +42,6 @@ function sayStatus(labels: Labels, { code, label }: Status, say: Say): string {
 
 export function bookingStatusText(status: Status, say: Say): string {
   return sayStatus(bookingLabels, status, say);
-}
-
-/** The booking's status; that of a confirmed voucher is its own, also where nothing but the type tells that it is one. */
-export function statusOf(booking: Pick<Booking, 'type' | 'status'>, say: Say): Status {
-  const { status } = booking;
-  const isPlain = bookingStatusText(status, say) === bookingStatusText({ code: 'sent', label: '' }, say);
-  return isPlain && isVoucher(booking) ? { code: voucherByType, label: '' } : status;
 }
 
 /**
