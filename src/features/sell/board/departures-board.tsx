@@ -32,9 +32,7 @@ export function DeparturesBoard() {
   const { t } = useLingui();
   const now = today(Date.now());
   const [asked, chooseDay] = useDay();
-  // The venue may be in another zone, where it is still the day before (APPT-8).
-  const first = addDays(now, -1);
-  const day = isBefore(asked, first) ? now : asked;
+  const day = isBefore(asked, now) ? now : asked;
   const element = useRef<HTMLElement>(null);
   const { board, refresh } = useDepartures(day, element);
   return (
@@ -43,7 +41,7 @@ export function DeparturesBoard() {
         <h2 className={styles.title}>
           <Trans>Leaving next</Trans>
         </h2>
-        <DayArrows day={day} first={first} isToday={day === now} onDay={chooseDay} />
+        <DayArrows day={day} isToday={day === now} onDay={chooseDay} />
         <Age at={board?.at ?? null} />
       </div>
       <Body key={day} board={board} isToday={day === now} onRefresh={refresh} />
@@ -53,21 +51,18 @@ export function DeparturesBoard() {
 
 interface DayArrowsProps {
   readonly day: CalendarDate;
-  /** The days before it are over. */
-  readonly first: CalendarDate;
   readonly isToday: boolean;
   readonly onDay: (day: CalendarDate) => void;
 }
 
-function DayArrows({ day, first, isToday, onDay }: DayArrowsProps) {
+function DayArrows({ day, isToday, onDay }: DayArrowsProps) {
   const { t } = useLingui();
   const { weekdayMonthDay, monthDay } = useFormatters();
   return (
     <div className={styles.days}>
+      {/* The days before today are over. */}
       <span>
-        {isBefore(first, day) && (
-          <IconButton icon={ChevronLeft} label={t`Day before`} onClick={() => onDay(addDays(day, -1))} />
-        )}
+        {!isToday && <IconButton icon={ChevronLeft} label={t`Day before`} onClick={() => onDay(addDays(day, -1))} />}
       </span>
       <span role="status" className={styles.day}>
         {isToday ? `${t`Today`} · ${monthDay(day)}` : weekdayMonthDay(day)}
