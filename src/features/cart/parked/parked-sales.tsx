@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Languages, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { GiveBackNote } from '../../../domain/day/shift.ts';
-import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
-import { paidSaleOf, type Sale } from '../../../domain/sale/sale.ts';
+import { paidSaleOf } from '../../../domain/sale/sale.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
 import { useParkedSales, useSales, useTill } from '../../../sale/index.ts';
@@ -88,7 +87,7 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
           <li key={sale.key}>
             <ParkedChip
               sale={sale}
-              paid={paidSaleOf(sales, sale)}
+              isPaid={paidSaleOf(sales, sale) !== undefined}
               onOpen={() => void open(sale.key)}
               onDrop={() => setDropped(sale.key)}
             />
@@ -120,14 +119,14 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
 
 interface ParkedChipProps {
   readonly sale: ParkedSale;
-  /** The sale for which its customer has paid already (PAY-10); undefined where there is none. */
-  readonly paid: Sale | undefined;
+  /** Its money was taken, and its order did not arrive (PAY-10). */
+  readonly isPaid: boolean;
   readonly onOpen: () => void;
   readonly onDrop: () => void;
 }
 
-/** Whose sale it is, what it comes to, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
-function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
+/** Whose sale it is, what it comes to, whether that was paid, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
+function ParkedChip({ sale, isPaid, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { code } = useCurrency();
@@ -135,8 +134,7 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { timeOfDay, language } = useFormatters();
   const now = useNow(1_000);
   const name = customerName(sale.checkout.buyer);
-  const asked = parkedAmount(sale, code);
-  const amount = money(asked);
+  const amount = money(parkedAmount(sale, code));
   const what = saleName(sale.checkout.buyer, amount);
   return (
     <span className={styles.pair}>
@@ -144,9 +142,9 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
         <span className={styles.what}>
           {name !== '' && <bdi className={styles.name}>{name}</bdi>}
           <span className={styles.amount}>{amount}</span>
-          {paid && (
+          {isPaid && (
             <span className={styles.warning}>
-              <Paid amount={paid.amount} isAll={isSameMoney(paid.amount, asked)} />
+              <Trans>Paid</Trans>
             </span>
           )}
         </span>
@@ -164,12 +162,6 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
       <IconButton label={t`Give up parked sale: ${what}`} icon={X} onClick={onDrop} />
     </span>
   );
-}
-
-/** Names the amount that was paid where the cart comes to another by now. */
-function Paid({ amount, isAll }: { readonly amount: Money; readonly isAll: boolean }) {
-  const paid = useMoney()(amount);
-  return isAll ? <Trans>Paid</Trans> : <Trans>Paid: {paid}</Trans>;
 }
 
 function Holds({ holds }: { readonly holds: ParkedHolds }) {
