@@ -210,6 +210,8 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   // What the sign-in would log, if anybody listened.
   { file: oidc, find: /^ *(?:this\._logger|logger\d*)\.(?:debug|info|warn|error)\(.*\);$/gm, replace: '' },
   { file: oidc, find: /(?<=this\._logger)\.create\(["`][^)]*["`]\)/g, replace: '' },
+  // What it tells developers of texts whose elements don't fit, which the check of the texts does.
+  { file: /\/@lingui\/react\/dist\/shared\/react\.\w+\.mjs$/, find: /console\.error\(\n[\s\S]*?\n *\);/g, replace: '' },
   // Proofs and assertions that only other kinds of clients send.
   {
     file: oidc,
