@@ -1,9 +1,9 @@
-import { anyBooking } from '../../domain/bookings/booking.ts';
 import { type CartItem, reservationKeys } from '../../domain/cart/cart.ts';
 import type { EndedReservation } from '../../domain/sale/payment.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
+import { rowInList } from './reservations.ts';
 
 /** For so long (ms) a customer waits for the answer. Without one the sale goes on, as the shop has to be able to sell. */
 const longestWait = 3_000;
@@ -23,20 +23,19 @@ export async function endedReservation(
 
 /** Both ways by which a reservation is found have to miss it: a call that a provider lacks is "not found", too. */
 async function endOf(context: SaleContext, bookingKey: string): Promise<EndedReservation | null> {
-  const { device, provider, user } = context;
+  const { device, provider } = context;
   const soldHere = (await device.recentSales()).find(
     ({ kind, state, request }) => kind === 'purchase' && state === 'done' && request.reservationKey === bookingKey,
   );
   if (soldHere !== undefined) return { soldAs: soldHere.result?.orderNumber ?? null };
-  const [isFound, page] = await Promise.all([
+  const [isFound, row] = await Promise.all([
     provider.reservation(bookingKey).then(
       () => true,
       (error) => !failedAs(error, 'refused') || !gone.has(error.failure.code),
     ),
-    provider.bookings({ ...anyBooking, search: bookingKey }, await user()),
+    rowInList(context, bookingKey),
   ]);
-  const row = page.bookings.find((booking) => booking.bookingKey === bookingKey);
-  if (row === undefined) return isFound ? null : { soldAs: null };
+  if (row === null) return isFound ? null : { soldAs: null };
   return row.orderNumber === null ? null : { soldAs: row.orderNumber };
 }
 

@@ -64,20 +64,11 @@ export function createReservations(
   keeper: CartKeeper,
   { openParked }: Pick<ParkingCommands, 'openParked'>,
 ): ReservationCommands {
-  const { device, provider, clock, user } = context;
-
-  /**
-   * The row in the list of bookings. Rejects without an answer: a known buyer must not be overwritten by an empty one
-   * (BUY-10).
-   */
-  async function rowInList(bookingKey: string): Promise<ReservationRow | null> {
-    const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
-    return page.bookings.find((booking) => booking.bookingKey === bookingKey) ?? null;
-  }
+  const { device, provider, clock } = context;
 
   /** The row where the list answers soon; null otherwise. */
   async function rowIfSoon(bookingKey: string): Promise<ReservationRow | null> {
-    const row = await within(clock, rowIsSoon, rowInList(bookingKey)).catch(() => null);
+    const row = await within(clock, rowIsSoon, rowInList(context, bookingKey)).catch(() => null);
     return row === late ? null : row;
   }
 
@@ -92,7 +83,7 @@ export function createReservations(
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
       const [now, offers] = await Promise.all([
-        told === undefined ? rowInList(bookingKey) : rowIfSoon(bookingKey),
+        told === undefined ? rowInList(context, bookingKey) : rowIfSoon(bookingKey),
         reservedOffers(context, reservation),
       ]);
       const row = shown ?? now;
@@ -148,6 +139,18 @@ export function createReservations(
       keeper.soon(0);
     },
   };
+}
+
+/**
+ * A reservation's row in the list of bookings; null where it is not listed. Rejects without an answer: a known buyer must not be
+ * overwritten by an empty one (BUY-10).
+ */
+export async function rowInList(
+  { provider, user }: Pick<SaleContext, 'provider' | 'user'>,
+  bookingKey: string,
+): Promise<ReservationRow | null> {
+  const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
+  return page.bookings.find((booking) => booking.bookingKey === bookingKey) ?? null;
 }
 
 function isAnybody(contact: Contact): boolean {
