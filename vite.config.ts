@@ -207,6 +207,12 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   // Components, and with them all that the router does for forms: so do their names for developers, and what makes them.
   { file: router, find: /^\w+\.displayName = .*;$/gm, replace: '' },
   { file: router, find: /(?=React\d*\.forwardRef\()/g, replace: '/* @__PURE__ */ ' },
+  // What its assertions tell developers; that they fail is told all the same.
+  {
+    file: router,
+    find: /(?<=\binvariant\d*\(\n[^;`]*?),\s*(?:\/\/.*\n\s*)*`[^`]*`\s*(?=\);)/g,
+    replace: '',
+  },
   // What the sign-in would log, if anybody listened.
   { file: oidc, find: /^ *(?:this\._logger|logger\d*)\.(?:debug|info|warn|error)\(.*\);$/gm, replace: '' },
   { file: oidc, find: /(?<=this\._logger)\.create\(["`][^)]*["`]\)/g, replace: '' },
@@ -215,7 +221,7 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   // Proofs and assertions that only other kinds of clients send.
   {
     file: oidc,
-    find: /^ {2}static async (?:generateDPoP\w+|customCalculateJwkThumbprint|generateClientAssertionJwt)\([\s\S]*?^ {2}\}$/gm,
+    find: /^ {2}static async (?:generateSignedJwt\w*|generateDPoP\w+|customCalculateJwkThumbprint|generateClientAssertionJwt)\([\s\S]*?^ {2}\}$/gm,
     replace: '',
   },
   // Keys of an icon's parts: random letters that only React's development build asks for.
