@@ -224,8 +224,6 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
     find: /^ {2}static async (?:generateSignedJwt\w*|generateDPoP\w+|customCalculateJwkThumbprint|generateClientAssertionJwt)\([\s\S]*?^ {2}\}$/gm,
     replace: '',
   },
-  // Keys of an icon's parts: random letters that only React's development build asks for.
-  { file: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, find: /, key: "\w+"/g, replace: '' },
 ];
 
 /** Whether each is still found in a newer version of its library, the tests of the budget tell. */

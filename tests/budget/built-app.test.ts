@@ -136,8 +136,6 @@ it('nothing of the sandbox is in the app, nor what only the published schema say
     // Of the sign-in: what it would log, and the proofs of another kind of client.
     'HTTP response received',
     'dpop+jwt',
-    // The key of a part of the calendar's icon.
-    '1ioesn',
   ]) {
     expect(
       scripts.filter((script) => script.includes(word)),

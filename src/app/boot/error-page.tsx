@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';

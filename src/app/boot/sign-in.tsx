@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AuthFailure } from '../../auth/auth-status.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, ChevronRight, Printer, Wallet } from 'lucide-react';
+import { CalendarClock, ChevronRight, Printer, Wallet } from 'lucide';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Settings } from '../../features/settings/settings.tsx';
 import { RowContent, rowClass } from '../../features/settings/settings-list.tsx';
@@ -8,6 +8,7 @@ import { useRunningDay } from '../../sale/index.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { openInLanguage } from '../boot/open-in-language.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
@@ -83,7 +84,7 @@ function ShiftLink() {
           <Trans>Shift {number}</Trans>
         </Badge>
       )}
-      <ChevronRight size={20} aria-hidden="true" />
+      <Icon of={ChevronRight} size={20} />
     </>
   );
   return (

@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link, type LinkProps } from '../../ui/actions/link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
   /** The name of the page that it leads to. */
@@ -12,7 +13,7 @@ interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
 export function BackLink({ children, ...link }: BackLinkProps) {
   return (
     <Link {...link} className={buttonClass({ variant: 'quiet' })}>
-      <ArrowLeft size={20} aria-hidden="true" />
+      <Icon of={ArrowLeft} size={20} />
       {children}
     </Link>
   );

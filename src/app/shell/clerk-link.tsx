@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
+import { UserRound } from 'lucide';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { Link } from '../../ui/actions/link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './clerk-link.module.css';
 
 /** The name of the person at the till, as far as it is known; leads to shift and drawer (DAY-2). */
@@ -13,7 +14,7 @@ export function ClerkLink() {
   return (
     // As one text: browsers put a blank before hidden words.
     <Link to="/shift" className={styles.link} aria-label={[name, t`Shift and drawer`].filter(Boolean).join(', ')}>
-      <UserRound size={20} aria-hidden="true" />
+      <Icon of={UserRound} size={20} />
       <span className={styles.name} translate="no">
         {name}
       </span>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ScrollText, Settings, ShoppingBag } from 'lucide-react';
+import { ScrollText, Settings, ShoppingBag } from 'lucide';
 import type { NavItem } from '../../ui/layout/bottom-nav.tsx';
 
 /** The items of the main navigation (NAV-1); `id` is the path. `pathname`: the current path, without the language's prefix. */

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CloudOff, Hourglass, RefreshCw } from 'lucide-react';
+import { CloudOff, Hourglass, RefreshCw } from 'lucide';
 import { memo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {

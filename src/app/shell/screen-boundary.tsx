@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

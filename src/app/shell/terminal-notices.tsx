@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { List } from 'lucide-react';
+import { List } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type TerminalNews, useIsCartEmpty, useTerminal } from '../../sale/index.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft, UserRound } from 'lucide-react';
+import { ArrowLeft, UserRound } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { overviewPath } from '../../domain/bookings/booking.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { CircleSlash, Clock, Gift } from 'lucide-react';
+import { CircleSlash, Clock, Gift } from 'lucide';
 import { type Booking, isCanceled, isVoucher } from '../../domain/bookings/booking.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, TicketPercent, Trash2 } from 'lucide-react';
+import { Plus, TicketPercent, Trash2 } from 'lucide';
 import { memo, useState } from 'react';
 import type { GiveBackNote } from '../../domain/day/shift.ts';
 import type { Sale } from '../../domain/sale/sale.ts';

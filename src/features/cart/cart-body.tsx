@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Hourglass, ShoppingCart } from 'lucide-react';
+import { Hourglass, ShoppingCart } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CartItem, type ExternalItem, reservationIn } from '../../domain/cart/cart.ts';
 import { isForCustomer } from '../../domain/sale/checkout.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CircleCheck, HandCoins, RotateCcw } from 'lucide-react';
+import { Banknote, CircleCheck, HandCoins, RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import {
   goesWithoutPayment,

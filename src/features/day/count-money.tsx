@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, Diff, Keyboard } from 'lucide-react';
+import { Banknote, Diff, Keyboard } from 'lucide';
 import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
 import { isZero, type Money, money } from '../../domain/money/money.ts';
 import { amountEntry, parseAmountEntry, withOtherSign } from '../../domain/money/money-entry.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CreditCard, Gift } from 'lucide-react';
+import { Banknote, CreditCard, Gift } from 'lucide';
 import { useState } from 'react';
 import type { Taking, Tender } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';

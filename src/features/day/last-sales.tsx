@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, Printer, ReceiptText, RotateCcw } from 'lucide-react';
+import { HandCoins, PencilLine, Printer, ReceiptText, RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { leftToGiveBack, wasCounted } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import {
   confirmedIn,
   differencesIn,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileText, LayoutDashboard, Printer } from 'lucide-react';
+import { FileText, LayoutDashboard, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { printAlone } from '../../ui/layout/print-alone.ts';
@@ -86,7 +87,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
             <Trans>Save as JSON</Trans>
           </Button>
           <a href={dashboardUrl} target="_blank" rel="noopener" className={buttonClass()}>
-            <LayoutDashboard size={20} aria-hidden="true" />
+            <Icon of={LayoutDashboard} size={20} />
             <Trans>Operator dashboard</Trans>
           </a>
         </Row>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, Minus, Plus } from 'lucide-react';
+import { Banknote, Minus, Plus } from 'lucide';
 import { useState } from 'react';
 import { figuresOf, type RunningDay, type Shift } from '../../domain/day/shift.ts';
 import type { Money } from '../../domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useInstallState, usePwa } from '../../pwa/use-pwa.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 

@@ -1,6 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './settings-list.module.css';
 
@@ -14,7 +15,7 @@ export function SettingsList({ children }: { readonly children: ReactNode }) {
 }
 
 export interface RowContentProps {
-  readonly icon?: LucideIcon;
+  readonly icon?: IconNode;
   readonly label: ReactNode;
   /** Below the label. */
   readonly hint?: ReactNode;
@@ -23,10 +24,10 @@ export interface RowContentProps {
 }
 
 /** The content of a row, which may be a link or a button. */
-export function RowContent({ icon: Icon, label, hint, end }: RowContentProps) {
+export function RowContent({ icon, label, hint, end }: RowContentProps) {
   return (
     <>
-      {Icon && <Icon size={22} aria-hidden="true" />}
+      {icon && <Icon of={icon} size={22} />}
       <span className={styles.words}>
         <span>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}

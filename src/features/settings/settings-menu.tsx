@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { ChevronRight, ExternalLink, type IconNode, Info, Keyboard, Languages, LayoutDashboard } from 'lucide';
 import type { ReactNode } from 'react';
 import { isOpen, mayBeTwice } from '../../domain/sale/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { LinkLook } from '../shared/link-look.ts';
 import { InstallButton } from './install-button.tsx';
 import { type OfferedLanguage, offeredLanguages, spokenLanguages } from './language/languages.ts';
@@ -33,12 +34,10 @@ export interface SettingsMenuProps {
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
 export function SettingsMenu(props: SettingsMenuProps) {
   const { renderLink, shift, shiftRule, printing, dashboardUrl, onSignOut } = props;
-  const link = (view: SettingsViewName, icon: LucideIcon, label: ReactNode, hint?: ReactNode) =>
+  const link = (view: SettingsViewName, icon: IconNode, label: ReactNode, hint?: ReactNode) =>
     renderLink(view, {
       className: rowClass(),
-      children: (
-        <RowContent icon={icon} label={label} hint={hint} end={<ChevronRight size={20} aria-hidden="true" />} />
-      ),
+      children: <RowContent icon={icon} label={label} hint={hint} end={<Icon of={ChevronRight} size={20} />} />,
     });
   return (
     <>
@@ -54,7 +53,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
             <RowContent
               icon={LayoutDashboard}
               label={<Trans>Operator dashboard</Trans>}
-              end={<ExternalLink size={20} aria-hidden="true" />}
+              end={<Icon of={ExternalLink} size={20} />}
             />
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { useState } from 'react';
 import { isOpen, isPaidAtTill, needsDecision } from '../../domain/sale/sale.ts';
 import { within } from '../../domain/times/clock.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
 import { Button } from './button.tsx';

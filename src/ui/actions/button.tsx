@@ -1,6 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './button.module.css';
 import { useDisabledReason } from './disabled-reason.tsx';
 
@@ -13,9 +14,9 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** After the words; for "Next". */
-  iconEnd?: LucideIcon | undefined;
+  iconEnd?: IconNode | undefined;
   /** Work is under way: a moving line shows, the width stays, further taps are ignored. */
   busy?: boolean;
   /** The same line while the button waits for something: taps still count. */
@@ -35,8 +36,8 @@ export function Button(props: ButtonProps) {
     variant,
     size,
     wide,
-    icon: Icon,
-    iconEnd: IconEnd,
+    icon,
+    iconEnd,
     busy = false,
     awaiting = false,
     disabledReason,
@@ -56,9 +57,9 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || awaiting || undefined}
       className={classNames(look, className)}
     >
-      {Icon && <Icon size={20} aria-hidden="true" />}
+      {icon && <Icon of={icon} size={20} />}
       <span className={styles.words}>{children}</span>
-      {IconEnd && <IconEnd size={20} aria-hidden="true" />}
+      {iconEnd && <Icon of={iconEnd} size={20} />}
       {(busy || awaiting) && <span className={styles.line} aria-hidden="true" />}
       {bubble}
     </button>

@@ -1,20 +1,21 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { useDisabledReason } from './disabled-reason.tsx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'disabled'> {
   /** What the button does, in words: its name, and the tip shown by a mouse. */
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   variant?: 'quiet' | 'outlined' | 'danger';
   disabledReason?: string | undefined;
 }
 
 /** A square button of 44 px with an icon alone. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, variant = 'quiet', disabledReason, onClick, className, type = 'button', ...rest } = props;
+  const { label, icon, variant = 'quiet', disabledReason, onClick, className, type = 'button', ...rest } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, false, onClick);
   return (
     <button
@@ -25,7 +26,7 @@ export function IconButton(props: IconButtonProps) {
       title={disabledReason === undefined ? label : undefined}
       className={classNames(styles.button, styles[variant], className)}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon of={icon} size={22} />
       {bubble}
     </button>
   );

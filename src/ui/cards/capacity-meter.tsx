@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CircleSlash, Flame } from 'lucide-react';
+import { CircleSlash, Flame } from 'lucide';
 import { endlessFrom } from '../../domain/catalogue/capacity.ts';
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './capacity-meter.module.css';
 
@@ -78,8 +79,8 @@ export function CapacityLine({ name, left, stock }: Capacity & { readonly name: 
   return (
     <span className={classNames(styles.line, styles[level])}>
       <span className={styles.name}>{name}</span>
-      {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
-      {level === 'few' && <Flame size={14} strokeWidth={2.5} aria-hidden="true" />}
+      {level === 'full' && <Icon of={CircleSlash} size={14} strokeWidth={2.5} />}
+      {level === 'few' && <Icon of={Flame} size={14} strokeWidth={2.5} />}
       <span className={styles.figures} aria-hidden="true">
         {left < 0 ? <Over left={left} /> : figures({ left, stock })}
       </span>
@@ -95,14 +96,14 @@ function Word({ level, left }: { level: CapacityLevel; left: number }) {
   if (level === 'full') {
     return (
       <span className={styles.word}>
-        <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" /> {left < 0 ? <Over left={left} /> : t`Full`}
+        <Icon of={CircleSlash} size={14} strokeWidth={2.5} /> {left < 0 ? <Over left={left} /> : t`Full`}
       </span>
     );
   }
   if (level === 'few') {
     return (
       <span className={styles.word}>
-        <Flame size={14} strokeWidth={2.5} aria-hidden="true" /> {t`Few left`}
+        <Icon of={Flame} size={14} strokeWidth={2.5} /> {t`Few left`}
       </span>
     );
   }

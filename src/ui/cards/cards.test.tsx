@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Ticket } from 'lucide-react';
+import { Ticket } from 'lucide';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
 import { BackCard } from './back-card.tsx';

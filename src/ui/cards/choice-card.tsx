@@ -1,7 +1,8 @@
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import type { Press } from '../press.ts';
 import styles from './choice-card.module.css';
 import { Picture } from './picture.tsx';
@@ -18,9 +19,9 @@ export interface ChoiceCardProps extends Press {
   /** A CapacityMeter, on the ticket's stub below the perforation. */
   meter?: ReactNode;
   /** Reserves a 16:9 box; `src` null shows the icon instead. */
-  picture?: { src: string | null; icon: LucideIcon } | undefined;
+  picture?: { src: string | null; icon: IconNode } | undefined;
   /** Left of the title, on cards without a picture. */
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** Set on cards of which one stays chosen; left out where a tap goes on. */
   selected?: boolean | undefined;
   disabledReason?: string | undefined;
@@ -34,7 +35,7 @@ export interface ChoiceCardProps extends Press {
 
 /** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason } = props;
+  const { title, subtitle, hero, meta, badge, meter, picture, icon, selected, disabledReason } = props;
   const { busy = false, slim = false, letters, onClick, onPress } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
   return (
@@ -49,9 +50,9 @@ export function ChoiceCard(props: ChoiceCardProps) {
     >
       {picture && <Picture src={picture.src} icon={picture.icon} />}
       <span className={styles.body}>
-        {Icon && (
+        {icon && (
           <span className={styles.icon}>
-            <Icon size={24} aria-hidden="true" />
+            <Icon of={icon} size={24} />
           </span>
         )}
         {hero !== undefined && <span className={classNames(styles.hero, isLong(hero) && styles.long)}>{hero}</span>}
@@ -63,7 +64,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}
       {selected && (
         <span className={styles.tick} aria-hidden="true">
-          <Check size={18} strokeWidth={3} />
+          <Icon of={Check} size={18} strokeWidth={3} />
         </span>
       )}
       {bubble}

@@ -1,14 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '../icon.tsx';
 import styles from './picture.module.css';
 
 /** A picture in a reserved 16:9 box; the icon stands in where there is none, or it cannot be loaded. */
-export function Picture({ src, icon: Icon }: { src: string | null; icon: LucideIcon }) {
+export function Picture({ src, icon }: { src: string | null; icon: IconNode }) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
     <span className={styles.box}>
       {src === null || src === brokenSrc ? (
-        <Icon size={32} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
+        <Icon of={icon} size={32} strokeWidth={1.5} className={styles.icon} />
       ) : (
         <img
           src={src}

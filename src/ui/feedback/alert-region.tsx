@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import {
   createContext,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './alert-region.module.css';
 import { useAlertPlace } from './alert-row.tsx';
@@ -73,10 +74,9 @@ function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
   const { t } = useLingui();
   const { action } = alert;
   const hold = useAutoHide(action ? STAYS_WITH_ACTION : STAYS[alert.tone], onClose);
-  const Icon = icons[alert.tone];
   return (
     <div className={classNames(styles.alert, styles[alert.tone], alert.leaving && styles.leaving)} {...hold}>
-      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <Icon of={icons[alert.tone]} size={22} className={styles.icon} />
       <p role={alert.tone === 'error' ? 'alert' : 'status'} className={styles.text}>
         <VisuallyHidden>
           <ToneWord tone={alert.tone} />{' '}
@@ -96,7 +96,7 @@ function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
         </button>
       )}
       <button type="button" className={styles.close} aria-label={t`Close message`} onClick={onClose}>
-        <X size={20} aria-hidden="true" />
+        <Icon of={X} size={20} />
       </button>
     </div>
   );

@@ -1,12 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { type Tone, toneIcons } from './badge.tsx';
 import styles from './banner.module.css';
 
 export interface BannerProps {
   tone?: Tone;
-  icon?: LucideIcon;
+  icon?: IconNode;
   children: ReactNode;
   /** Usually one quiet Button: "Refresh", "Install". */
   action?: ReactNode;
@@ -14,10 +15,9 @@ export interface BannerProps {
 
 /** Something that stays true for a while: offline, an update waiting, a fully booked item. Heard politely. */
 export function Banner({ tone = 'neutral', icon, children, action }: BannerProps) {
-  const Icon = icon ?? toneIcons[tone];
   return (
     <div role="status" className={classNames(styles.banner, styles[tone])}>
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <Icon of={icon ?? toneIcons[tone]} size={20} className={styles.icon} />
       <div className={styles.words}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudOff, type LucideIcon, RefreshCw } from 'lucide-react';
+import { CloudOff, type IconNode, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
   title?: ReactNode;
   /** What happened and what to do, e.g. "Oops! Something went wrong. Please click refresh." */
   children: ReactNode;
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** Asks again; without it there is no button. */
   onRefresh?: (() => void) | undefined;
   /** The refresh is under way. */
@@ -19,18 +20,11 @@ export interface ErrorStateProps {
 }
 
 /** What could not be loaded, with Refresh (ERR-3, ERR-4, WIZ-9). */
-export function ErrorState({
-  title,
-  children,
-  icon: Icon = CloudOff,
-  onRefresh,
-  busy = false,
-  action,
-}: ErrorStateProps) {
+export function ErrorState({ title, children, icon = CloudOff, onRefresh, busy = false, action }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.box}>
       <span className={classNames(styles.icon, styles.danger)}>
-        <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+        <Icon of={icon} size={28} strokeWidth={1.75} />
       </span>
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={title ? styles.text : styles.title}>{children}</p>

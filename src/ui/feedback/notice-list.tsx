@@ -1,7 +1,8 @@
 import { Plural } from '@lingui/react/macro';
-import { ChevronUp } from 'lucide-react';
+import { ChevronUp } from 'lucide';
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { type Tone, toneIcons } from './badge.tsx';
 import bannerStyles from './banner.module.css';
 import { Banner, type BannerProps } from './banner.tsx';
@@ -38,11 +39,10 @@ function Folded({ first, others }: { readonly first: Notice; readonly others: re
   const notices = [first, ...others];
   const count = notices.length;
   const { tone = 'neutral' } = first;
-  const Icon = toneIcons[tone];
   return (
     <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classNames(bannerStyles.banner, bannerStyles[tone], styles.line)}>
-        <Icon size={20} aria-hidden="true" className={bannerStyles.icon} />
+        <Icon of={toneIcons[tone]} size={20} className={bannerStyles.icon} />
         <span className={styles.count}>
           <Plural value={count} one="# thing to look at" other="# things to look at" />
         </span>{' '}
@@ -54,7 +54,7 @@ function Folded({ first, others }: { readonly first: Notice; readonly others: re
               </span>
             ))}
         </span>
-        <ChevronUp size={20} aria-hidden="true" className={styles.mark} />
+        <Icon of={ChevronUp} size={20} className={styles.mark} />
       </summary>
       {isOpen && (
         <div className={styles.list}>

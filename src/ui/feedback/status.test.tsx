@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Ticket } from 'lucide-react';
+import { Ticket } from 'lucide';
 import { describe, expect, it, vi } from 'vitest';
 import { CapacityLine, CapacityMeter, capacityLevel } from '../cards/capacity-meter.tsx';
 import { renderUi } from '../test-support.tsx';

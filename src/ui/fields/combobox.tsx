@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { foldText, likeliestFirst } from '../../domain/catalogue/text-search.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './combobox.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -80,7 +81,7 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
               tabIndex={-1}
               className={styles.toggle}
             >
-              <ChevronDown size={20} aria-hidden="true" />
+              <Icon of={ChevronDown} size={20} />
             </button>
             <ul {...box.getMenuProps({ 'aria-label': field.label })} className={styles.menu} hidden={!box.isOpen}>
               {box.isOpen &&
@@ -91,7 +92,7 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
                     className={classNames(styles.option, index === box.highlightedIndex && styles.highlighted)}
                   >
                     <span>{option.label}</span>
-                    {option.value === value && <Check size={18} strokeWidth={3} aria-hidden="true" />}
+                    {option.value === value && <Icon of={Check} size={18} strokeWidth={3} />}
                   </li>
                 ))}
               {box.isOpen && found.length === 0 && (

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './field.module.css';
 
@@ -117,7 +118,7 @@ export function FieldMessage({ hint, error, messageId }: Message) {
     <p id={messageId} className={classNames(styles.message, error && styles.error)}>
       {error ? (
         <>
-          <CircleAlert size={16} aria-hidden="true" />
+          <Icon of={CircleAlert} size={16} />
           <span>{error}</span>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Delete } from 'lucide-react';
+import { Delete } from 'lucide';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './keypad.module.css';
 
 const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00'] as const;
@@ -42,7 +43,7 @@ export function Keypad({ label, value, onChange, decimal, decimals }: KeypadProp
         aria-label={t`Delete last digit`}
         onClick={press('back')}
       >
-        <Delete size={26} aria-hidden="true" />
+        <Icon of={Delete} size={26} />
       </button>
       <button
         type="button"

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Minus, Plus, Trash2 } from 'lucide';
 import { useCallback, useRef, useState } from 'react';
 import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './number-stepper.module.css';
 
 export interface NumberStepperProps {
@@ -64,7 +65,7 @@ export function NumberStepper(props: NumberStepperProps) {
             if (event.repeat) event.preventDefault();
           }}
         >
-          <Trash2 size={20} aria-hidden="true" />
+          <Icon of={Trash2} size={20} />
         </button>
       ) : (
         <button
@@ -76,7 +77,7 @@ export function NumberStepper(props: NumberStepperProps) {
           aria-disabled={value <= 0 || undefined}
           {...less}
         >
-          <Minus size={20} aria-hidden="true" />
+          <Icon of={Minus} size={20} />
         </button>
       )}
       <input
@@ -103,7 +104,7 @@ export function NumberStepper(props: NumberStepperProps) {
         aria-disabled={value >= max || undefined}
         {...more}
       >
-        <Plus size={20} aria-hidden="true" />
+        <Icon of={Plus} size={20} />
       </button>
     </fieldset>
   );

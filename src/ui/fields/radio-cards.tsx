@@ -1,12 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './radio-cards.module.css';
 
 export interface RadioOption {
   value: string;
   label: ReactNode;
-  icon?: LucideIcon;
+  icon?: IconNode;
 }
 
 export interface RadioCardsProps {
@@ -36,7 +37,7 @@ export function RadioCards({ legend, hideLegend = false, options, value, onChang
               className={styles.radio}
             />
             <span className={styles.label}>{option.label}</span>
-            {option.icon && <option.icon size={24} aria-hidden="true" className={styles.icon} />}
+            {option.icon && <Icon of={option.icon} size={24} className={styles.icon} />}
           </label>
         ))}
       </div>

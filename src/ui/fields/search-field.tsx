@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -19,7 +20,7 @@ export function SearchField({ label, value, onChange, input, children }: SearchF
   const { t } = useLingui();
   return (
     <div className={styles.box}>
-      <Search size={20} aria-hidden="true" className={styles.icon} />
+      <Icon of={Search} size={20} className={styles.icon} />
       <input
         type="search"
         aria-label={label}
@@ -42,7 +43,7 @@ export function SearchField({ label, value, onChange, input, children }: SearchF
         <span className={styles.shortcut} aria-hidden="true" />
       ) : (
         <button type="button" className={styles.clear} aria-label={t`Clear search`} onClick={() => onChange('')}>
-          <X size={20} aria-hidden="true" />
+          <Icon of={X} size={20} />
         </button>
       )}
       {children}

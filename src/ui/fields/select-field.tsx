@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './select-field.module.css';
 
@@ -40,7 +41,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />
+          <Icon of={ChevronDown} size={20} className={styles.arrow} />
         </div>
       )}
     </Field>

@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon.tsx';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
@@ -7,15 +8,15 @@ export interface SwitchProps {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  icon?: LucideIcon;
+  icon?: IconNode;
 }
 
 /** A setting that holds at once; the whole row is the target. */
-export function Switch({ label, hint, checked, onChange, icon: Icon }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, icon }: SwitchProps) {
   const hintId = useId();
   return (
     <label className={styles.row}>
-      {Icon && <Icon size={22} aria-hidden="true" className={styles.icon} />}
+      {icon && <Icon of={icon} size={22} className={styles.icon} />}
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {hint && (

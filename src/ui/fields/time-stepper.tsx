@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { useState } from 'react';
 import { twoDigits } from '../../domain/times/appointment.ts';
 import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
+import { Icon } from '../icon.tsx';
 import styles from './time-stepper.module.css';
 
 export interface TimeStepperProps {
@@ -57,7 +58,7 @@ function Wheel({ label, value, max, step, onChange }: WheelProps) {
   return (
     <fieldset className={styles.wheel} aria-label={label}>
       <button type="button" className={styles.button} aria-label={t`${label}: later`} {...moreProps}>
-        <ChevronUp size={28} aria-hidden="true" />
+        <Icon of={ChevronUp} size={28} />
       </button>
       <input
         className={styles.digits}
@@ -77,7 +78,7 @@ function Wheel({ label, value, max, step, onChange }: WheelProps) {
         }}
       />
       <button type="button" className={styles.button} aria-label={t`${label}: earlier`} {...lessProps}>
-        <ChevronDown size={28} aria-hidden="true" />
+        <Icon of={ChevronDown} size={28} />
       </button>
       <span aria-hidden="true" className={styles.label}>
         {label}

@@ -1,11 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 import styles from './bottom-nav.module.css';
 
 export interface NavItem {
   id: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   active: boolean;
 }
 
@@ -35,7 +36,7 @@ export function BottomNav({ label, items, renderLink }: BottomNavProps) {
             children: (
               <>
                 <span className={styles.icon}>
-                  <item.icon size={22} aria-hidden="true" />
+                  <Icon of={item.icon} size={22} />
                 </span>
                 <span>{item.label}</span>
               </>

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { Icon } from '../icon.tsx';
 import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbItem {
@@ -21,7 +22,7 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Br
       <ol ref={list} className={styles.list}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.item}>
-            {index > 0 && <ChevronRight size={16} aria-hidden="true" className={styles.divider} />}
+            {index > 0 && <Icon of={ChevronRight} size={16} className={styles.divider} />}
             <button
               type="button"
               className={styles.crumb}

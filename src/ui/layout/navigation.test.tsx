@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Settings, Ticket } from 'lucide-react';
+import { Settings, Ticket } from 'lucide';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
 import { AppFrame } from './app-frame.tsx';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon } from '../icon.tsx';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -24,7 +25,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        <ChevronLeft size={20} aria-hidden="true" />
+        <Icon of={ChevronLeft} size={20} />
       </button>
       <ol className={styles.pages}>
         {pageItems(page, pages).map((item) =>
@@ -54,7 +55,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight size={20} aria-hidden="true" />
+        <Icon of={ChevronRight} size={20} />
       </button>
     </nav>
   );

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './top-tabs.module.css';
 
 export interface TopTab {
@@ -79,7 +80,7 @@ function Tab({ tab, number, isCurrent, onSelect }: TabProps) {
 }
 
 function Mark({ state, number }: { state: TopTab['state']; number: number }) {
-  if (state === 'done') return <Check size={16} strokeWidth={3} />;
-  if (state === 'warning') return <TriangleAlert size={20} />;
+  if (state === 'done') return <Icon of={Check} size={16} strokeWidth={3} />;
+  if (state === 'warning') return <Icon of={TriangleAlert} size={20} />;
   return number;
 }

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../actions/chip.tsx';
 import styles from './type-tabs.module.css';
@@ -6,7 +6,7 @@ import styles from './type-tabs.module.css';
 export interface TypeTab {
   id: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 export interface TypeTabsProps {

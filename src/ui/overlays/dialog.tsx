@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight, Download, Printer, Search, Ticket, Trash2 } from 'lucide-react';
+import { ArrowRight, Download, Printer, Search, Ticket, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../../src/ui/actions/button.tsx';
 import { IconButton } from '../../../src/ui/actions/icon-button.tsx';
@@ -9,6 +9,7 @@ import { HoldRing } from '../../../src/ui/feedback/hold-ring.tsx';
 import { NoticeList } from '../../../src/ui/feedback/notice-list.tsx';
 import { SkeletonRows } from '../../../src/ui/feedback/skeleton.tsx';
 import { NumberStepper } from '../../../src/ui/fields/number-stepper.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
 import { DescriptionList } from '../../../src/ui/layout/description-list.tsx';
 import { Logo, LogoMark } from '../../../src/ui/layout/logo.tsx';
 import { Panel } from '../../../src/ui/layout/panel.tsx';
@@ -107,7 +108,7 @@ export function Blocks({ words }: { words: Words }) {
           <SkeletonRows count={3} />
         </Panel>
         <Row>
-          <Ticket size={24} aria-hidden="true" />
+          <Icon of={Ticket} size={24} />
         </Row>
       </Stack>
     </main>

@@ -1,4 +1,4 @@
-import { CalendarX, CircleCheck, ListFilter, Trash2 } from 'lucide-react';
+import { CalendarX, CircleCheck, ListFilter, Trash2 } from 'lucide';
 import { Button } from '../../../src/ui/actions/button.tsx';
 import { Chip } from '../../../src/ui/actions/chip.tsx';
 import { IconButton } from '../../../src/ui/actions/icon-button.tsx';

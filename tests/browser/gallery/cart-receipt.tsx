@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../../src/ui/actions/button.tsx';
 import { Badge } from '../../../src/ui/feedback/badge.tsx';

@@ -1,4 +1,4 @@
-import { Banknote, FileText, HandCoins, Mail, Printer, TicketCheck, Timer, UserRound } from 'lucide-react';
+import { Banknote, FileText, HandCoins, Mail, Printer, TicketCheck, Timer, UserRound } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../../src/ui/actions/button.tsx';
 import { CardGrid } from '../../../src/ui/cards/card-grid.tsx';

@@ -1,4 +1,4 @@
-import { CalendarSearch, CloudOff, Settings, Ticket } from 'lucide-react';
+import { CalendarSearch, CloudOff, Settings, Ticket } from 'lucide';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../../src/ui/actions/action-bar.tsx';
 import { Button } from '../../../src/ui/actions/button.tsx';

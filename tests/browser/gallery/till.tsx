@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarDays, ChevronLeft, Gift, Map as MapIcon, Sailboat, Ticket } from 'lucide-react';
+import { CalendarClock, CalendarDays, ChevronLeft, Gift, Map as MapIcon, Sailboat, Ticket } from 'lucide';
 import { Button } from '../../../src/ui/actions/button.tsx';
 import { Toolbar } from '../../../src/ui/actions/toolbar.tsx';
 import { BackCard } from '../../../src/ui/cards/back-card.tsx';

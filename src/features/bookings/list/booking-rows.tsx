@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarX, RefreshCw, Trash2 } from 'lucide-react';
+import { CalendarX, RefreshCw, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Booking, nameOf, rowsOfPage } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams } from '../../../domain/bookings/booking-filter.ts';

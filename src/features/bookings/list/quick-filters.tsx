@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListFilter } from 'lucide-react';
+import { ListFilter } from 'lucide';
 import { useState } from 'react';
 import {
   activeCount,

@@ -1,7 +1,7 @@
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Booking, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';

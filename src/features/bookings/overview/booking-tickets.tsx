@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide-react';
+import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type Booking, isVoucherCode, type TicketCode } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -7,6 +7,7 @@ import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -90,14 +91,13 @@ function TicketLinks({ ticket, number }: TicketLinksProps) {
   const { code, optionName, pdfUrl } = ticket;
   const printDocument = usePrintDocument();
   const isVoucher = isVoucherCode(ticket);
-  const Icon = isVoucher ? Gift : Ticket;
   return (
     <>
       <span className={styles.name}>
         <span className={styles.number}>{number}</span>
         <span>
           <span className={styles.type}>
-            <Icon size={18} aria-hidden="true" />
+            <Icon of={isVoucher ? Gift : Ticket} size={18} />
             <Dotted parts={[isVoucher ? t`Voucher` : t`Ticket`, optionName].filter(Boolean)} />
           </span>
           <span className={styles.code} translate="no">
@@ -161,7 +161,7 @@ function PdfLinks({ code, pdfUrl }: Pdf) {
         aria-label={t`Open ticket ${code}`}
         onClick={refuse}
       >
-        <ExternalLink size={20} aria-hidden="true" />
+        <Icon of={ExternalLink} size={20} />
         <Trans>Open</Trans>
       </a>
       {/* On another origin a browser opens it in spite of `download`; then not in place of the till. */}
@@ -174,7 +174,7 @@ function PdfLinks({ code, pdfUrl }: Pdf) {
         aria-label={t`Download ticket ${code}`}
         onClick={refuse}
       >
-        <Download size={20} aria-hidden="true" />
+        <Icon of={Download} size={20} />
         <Trans>Download</Trans>
       </a>
     </span>

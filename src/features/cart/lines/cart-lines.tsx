@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Gift } from 'lucide-react';
+import { Gift } from 'lucide';
 import { memo, useEffect, useRef, useState } from 'react';
 import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
 import { linesOfSlot } from '../../../domain/cart/change-line.ts';

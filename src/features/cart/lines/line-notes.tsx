@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarClock, RefreshCw } from 'lucide-react';
+import { CalendarClock, RefreshCw } from 'lucide';
 import { type CartItem, missingHold, type WantedHold } from '../../../domain/cart/cart.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
 import type { AppointmentTime } from '../../../domain/times/appointment.ts';

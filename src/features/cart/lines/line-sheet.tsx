@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PencilLine } from 'lucide-react';
+import { PencilLine } from 'lucide';
 import { useState } from 'react';
 import { type CartItem, lineTotal, unitPrice } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { CalendarX } from 'lucide-react';
+import { CalendarX } from 'lucide';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
 import {

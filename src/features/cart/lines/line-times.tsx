@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { immovable, linesOfSlot } from '../../../domain/cart/change-line.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SquareParking } from 'lucide-react';
+import { SquareParking } from 'lucide';
 import { useState } from 'react';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Languages, X } from 'lucide-react';
+import { Languages, X } from 'lucide';
 import { useRef, useState } from 'react';
 import type { GiveBackNote } from '../../../domain/day/shift.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
@@ -10,6 +10,7 @@ import { useParkedSales, useSales, useTill } from '../../../sale/index.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { customerName, saleName } from '../../shared/customer-name.ts';
@@ -152,7 +153,7 @@ function ParkedChip({ sale, isPaid, onOpen, onDrop }: ParkedChipProps) {
           <span>{timeOfDay(sale.parkedAt)}</span>
           {sale.locale !== locale && (
             <span className={styles.language}>
-              <Languages size={14} aria-hidden="true" />
+              <Icon of={Languages} size={14} />
               {language(sale.locale)}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useCart } from '../../../sale/index.ts';
 import { Button, type ButtonLook } from '../../../ui/actions/button.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, UserRound } from 'lucide-react';
+import { Mail, UserRound } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { assigneeNotOffered } from '../../../domain/forms/order-answers.ts';
 import { sendTicketsByEmail, showBuyerForm } from '../../../domain/sale/checkout.ts';

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft, ShoppingCart } from 'lucide-react';
+import { ArrowLeft, ShoppingCart } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
@@ -44,7 +45,7 @@ function CheckoutPrompt() {
         <Trans>Proceed to payment by clicking on Checkout.</Trans>
       </p>
       <p className={styles.prompt}>
-        <ShoppingCart size={20} aria-hidden="true" />
+        <Icon of={ShoppingCart} size={20} />
         <Trans>Checkout</Trans>
       </p>
     </>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CreditCard, Gift } from 'lucide-react';
+import { Banknote, CreditCard, Gift } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { type Money, negateMoney } from '../../../domain/money/money.ts';
 import { type CashRegisterAnswer, isGiftCard, paymentCodeOf, type TenderType } from '../../../domain/sale/payment.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -103,7 +104,7 @@ function TenderChoice({ tenders, value, onChange }: TenderChoiceProps) {
   const shown = looks.filter(({ tender }) => tenders?.includes(tender) ?? true);
   return (
     <fieldset className={styles.group} aria-label={t`Paid with`}>
-      {shown.map(({ tender, label, icon: Icon }) => (
+      {shown.map(({ tender, label, icon }) => (
         <label key={tender} className={styles.tender}>
           <input
             type="radio"
@@ -112,7 +113,7 @@ function TenderChoice({ tenders, value, onChange }: TenderChoiceProps) {
             checked={tender === value}
             onChange={() => onChange(tender)}
           />
-          <Icon size={20} aria-hidden="true" />
+          <Icon of={icon} size={20} />
           <span>{label}</span>
         </label>
       ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleSlash, Printer, RefreshCw, UserRoundPlus } from 'lucide-react';
+import { Check, CircleSlash, Printer, RefreshCw, UserRoundPlus } from 'lucide';
 import { useId, useState } from 'react';
 import { isWholeWith, unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { type Candidate, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide-react';
+import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { isInDoubt, isPaidAtTill, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';

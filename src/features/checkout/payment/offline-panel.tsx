@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CloudOff, RefreshCw } from 'lucide-react';
+import { CloudOff, RefreshCw } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { OfflineOffer } from '../../../domain/sale/offline-sale.ts';

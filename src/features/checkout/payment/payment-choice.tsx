@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, Wallet } from 'lucide-react';
+import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, Wallet } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, ShoppingCart } from 'lucide-react';
+import { CircleAlert, ShoppingCart } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { CashRegister, EndedReservation } from '../../../domain/sale/payment.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { availablePrinters, printerFor, rememberedPrinter, withPrinter } from '../../../domain/sale/printing.ts';
 import { printersQuery, useScope } from '../../../provider/index.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { StepForm } from '../step.tsx';
 import styles from './printing-step.module.css';
@@ -74,7 +75,7 @@ export function PrinterLine({ onChange }: { readonly onChange: () => void }) {
   return (
     <div className={styles.line}>
       <span className={styles.printer}>
-        <Printer size={16} aria-hidden="true" />
+        <Icon of={Printer} size={16} />
         <span>
           <Trans>Printing: {name}</Trans>
         </span>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, Scale } from 'lucide-react';
+import { CircleAlert, Scale } from 'lucide';
 import type { ReactNode } from 'react';
 import { isNotSold, isPaidAtTill, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useCart, useCheckout, useSales } from '../../../sale/index.ts';

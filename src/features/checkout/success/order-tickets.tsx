@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Printer, ReceiptText, RefreshCw } from 'lucide-react';
+import { Printer, ReceiptText, RefreshCw } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';

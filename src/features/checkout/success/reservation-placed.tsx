@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import type { ReactNode } from 'react';
 import { reservationParts } from '../../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';

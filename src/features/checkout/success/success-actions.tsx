@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { List, Plus, RotateCcw } from 'lucide-react';
+import { List, Plus, RotateCcw } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './success-actions.module.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Hourglass, Printer, RotateCcw } from 'lucide-react';
+import { Hourglass, Printer, RotateCcw } from 'lucide';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, CalendarX, Clock } from 'lucide-react';
+import { CalendarDays, CalendarX, Clock } from 'lucide';
 import { memo, type ReactNode, useState } from 'react';
 import { wantedFromParam } from '../../../domain/cart/party.ts';
 import {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleSlash } from 'lucide-react';
+import { CircleSlash } from 'lucide';
 import type { ReactNode } from 'react';
 import { type OptionPlaces, placesByOption } from '../../../domain/catalogue/capacity.ts';
 import type { PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';

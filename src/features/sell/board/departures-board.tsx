@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, CircleSlash, Flame } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleSlash, Flame } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
 import { type Departure, departureParams } from '../../../domain/catalogue/departures.ts';
@@ -15,6 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useFailureText } from '../../shared/failure-text.tsx';
 import { useDay, useStepAddress } from '../step-address.ts';
@@ -183,7 +184,7 @@ function Places({ places }: { readonly places: readonly OptionPlaces[] }) {
   if (places.every(({ left }) => left <= 0)) {
     return (
       <span className={styles.full}>
-        <CircleSlash size={16} strokeWidth={2.5} aria-hidden="true" /> <Trans>Full</Trans>
+        <Icon of={CircleSlash} size={16} strokeWidth={2.5} /> <Trans>Full</Trans>
       </span>
     );
   }
@@ -196,8 +197,8 @@ function PlaceLeft({ name, left, stock }: Omit<OptionPlaces, 'id'>) {
   return (
     <span className={classNames(styles.place, styles[level])}>
       {name !== '' && <span className={styles.option}>{name} </span>}
-      {level === 'few' && <Flame size={14} strokeWidth={2.5} aria-hidden="true" />}
-      {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
+      {level === 'few' && <Icon of={Flame} size={14} strokeWidth={2.5} />}
+      {level === 'full' && <Icon of={CircleSlash} size={14} strokeWidth={2.5} />}
       {name !== '' && (
         <span aria-hidden="true" className={styles.left}>
           {level === 'endless' ? '∞' : Math.max(0, left)}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pin } from 'lucide-react';
+import { Pin } from 'lucide';
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { pinKey } from '../../../domain/catalogue/offer-habits.ts';
 import { useOfferHabits, useTill } from '../../../sale/index.ts';

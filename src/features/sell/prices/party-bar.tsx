@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ShoppingBag, TriangleAlert } from 'lucide-react';
+import { ShoppingBag, TriangleAlert } from 'lucide';
 import type { MouseEvent as ClickEvent } from 'react';
 import { amountOf, type Count, excessOf } from '../../../domain/cart/party.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './party-bar.module.css';
 import { type CapacityByOption, useFreeAfter } from './use-places.ts';
@@ -62,7 +63,7 @@ function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>
     const free = freeAfter(left, then);
     return (
       <span key={names} className={styles.overbooked}>
-        <TriangleAlert size={16} aria-hidden="true" />
+        <Icon of={TriangleAlert} size={16} />
         {names}: {tooMany.length > 1 ? t`${free}, if they share places` : free}
       </span>
     );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { PencilLine, Ticket } from 'lucide-react';
+import { PencilLine, Ticket } from 'lucide';
 import { type MouseEvent as ClickEvent, useState } from 'react';
 import {
   type Count,

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Pin, Search } from 'lucide-react';
+import { type IconNode, Pin, Search } from 'lucide';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import { pinKey, pinnedFirst } from '../../../domain/catalogue/offer-habits.ts';
@@ -106,7 +106,7 @@ const ProductGrid = memo(function ProductGrid({
 interface ProductCardProps {
   readonly product: Product;
   /** Where there is no picture. */
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly isPinned: boolean;
   readonly choosing: Selection['choosing'];
 }

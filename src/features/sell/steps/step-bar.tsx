@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { canGoBack, currentStep } from '../../../domain/catalogue/flow.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';

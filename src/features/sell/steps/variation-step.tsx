@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useScope, variationQuery } from '../../../provider/index.ts';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';

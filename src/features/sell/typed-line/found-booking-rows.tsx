@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, Printer, ReceiptText } from 'lucide-react';
+import { CalendarClock, Printer, ReceiptText } from 'lucide';
 import { useId } from 'react';
 import { isCanceled, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './found-booking-rows.module.css';
 import { type FoundOrder, type FoundStop, isPrintable, openKey, printKey } from './found-order.ts';
@@ -51,7 +52,7 @@ export function FoundBookingRows(props: FoundBookingRowsProps) {
               isBusy={printing === order.key}
               onTake={() => onTakeBooking({ does: 'print', order })}
             >
-              <Printer size={20} aria-hidden="true" />
+              <Icon of={Printer} size={20} />
               <Trans>Print</Trans>
             </ListOption>
           )}
@@ -67,12 +68,11 @@ function OrderWords({ order }: { readonly order: FoundOrder }) {
   const { orderNumber, first, bookings } = order;
   const { appointment } = first;
   const total = totalOf(bookings);
-  const Icon = orderNumber === null ? CalendarClock : ReceiptText;
   const products = [...new Set(bookings.map(({ productName }) => productName))].filter(Boolean);
   const when = appointment === null ? '' : `${date(appointment)}, ${time(appointment)}`;
   return (
     <>
-      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <Icon of={orderNumber === null ? CalendarClock : ReceiptText} size={22} className={styles.icon} />
       <span className={styles.name}>{nameOf(first.contact) || orderNumber || first.bookingKey}</span>
       {total !== null && <span className={styles.total}>{money(total)}</span>}
       <span className={styles.place}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide';
 import { useId } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { FoundBookingRows, type FoundBookingRowsProps } from './found-booking-rows.tsx';
 import { ListOption } from './list-option.tsx';
 import type { Suggestion, Suggestions } from './look-up-sales.ts';
@@ -65,7 +66,7 @@ export function NothingFound({ found }: { readonly found: FoundBookings }) {
 function NeedsConnection({ id }: { readonly id?: string }) {
   return (
     <div id={id} className={styles.note}>
-      <CloudOff size={18} aria-hidden="true" />
+      <Icon of={CloudOff} size={18} />
       <span>
         <Trans>Bookings and codes that are not kept on this device need a connection.</Trans>
       </span>

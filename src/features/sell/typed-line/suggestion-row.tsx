@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight, CalendarDays, CornerDownLeft, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CalendarDays, CornerDownLeft, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { needsTime, offerTitle } from '../../../domain/catalogue/catalogue.ts';
 import { multiplyMoney, sumMoney } from '../../../domain/money/money.ts';
 import { today } from '../../../domain/times/appointment.ts';
 import { isComplete, type Understanding } from '../../../domain/typed-line/index.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import type { Suggestion } from './look-up-sales.ts';
 import styles from './sale-line-list.module.css';
@@ -41,7 +42,7 @@ export function SuggestionRow({ suggestion, isSale }: { readonly suggestion: Sug
 function Chip({ children, isMissing = false }: { readonly children: ReactNode; readonly isMissing?: boolean }) {
   return (
     <span className={isMissing ? styles.missing : styles.chip}>
-      {isMissing && <TriangleAlert size={14} aria-hidden="true" />}
+      {isMissing && <Icon of={TriangleAlert} size={14} />}
       {children}
     </span>
   );
@@ -52,7 +53,7 @@ function When({ said: { day, time }, isTimed }: { readonly said: Understanding; 
   if (!isTimed || day === null) return null;
   return (
     <span className={styles.chip}>
-      <CalendarDays size={14} aria-hidden="true" />
+      <Icon of={CalendarDays} size={14} />
       {nearWeekdayDate(day, today(Date.now()))}
       {time !== null && ` · ${clock(time)}`}
     </span>
@@ -86,7 +87,7 @@ function Way({ isReady }: { readonly isReady: boolean }) {
   return (
     <span className={isReady ? styles.ready : styles.way}>
       {isReady ? <Trans>Add to cart</Trans> : <Trans>Choose the rest</Trans>}
-      {isReady ? <CornerDownLeft size={18} aria-hidden="true" /> : <ArrowRight size={18} aria-hidden="true" />}
+      {isReady ? <Icon of={CornerDownLeft} size={18} /> : <Icon of={ArrowRight} size={18} />}
     </span>
   );
 }

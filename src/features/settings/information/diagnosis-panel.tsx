@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Download, Info } from 'lucide-react';
+import { Download, Info } from 'lucide';
 import { useState } from 'react';
 import { useJournal, useLastTakings } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';

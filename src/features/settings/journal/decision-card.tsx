@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
+import { HandCoins, PencilLine, RotateCcw, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { isNotSold, isPaidAtTill, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useTill } from '../../../sale/index.ts';

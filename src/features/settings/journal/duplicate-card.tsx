@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Copy, UserRound } from 'lucide-react';
+import { Copy, UserRound } from 'lucide';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Download, RefreshCw, Scale } from 'lucide-react';
+import { Check, Download, RefreshCw, Scale } from 'lucide';
 import {
   amountDifference,
   canBeWithdrawn,

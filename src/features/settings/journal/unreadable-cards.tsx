@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleCheck, CircleSlash, Download } from 'lucide-react';
+import { Check, CircleCheck, CircleSlash, Download } from 'lucide';
 import { useState } from 'react';
 import type { UnreadableSale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useState } from 'react';
 import type { Locale } from '../../../domain/settings/locale.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../../provider/index.ts';
 import { useCart } from '../../../sale/index.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RowContent, rowClass, SettingsList } from '../settings-list.tsx';
 import { LanguageQuestion, useChangeLanguage } from './language-question.tsx';
@@ -58,7 +59,7 @@ function LanguageList({ languages, onChoose }: LanguageListProps) {
               <RowContent
                 label={<span lang={locale}>{name}</span>}
                 hint={info !== '' && <span lang={locale}>{info}</span>}
-                end={isCurrent && <Check size={22} strokeWidth={3} aria-hidden="true" />}
+                end={isCurrent && <Icon of={Check} size={22} strokeWidth={3} />}
               />
             </button>
           </li>
