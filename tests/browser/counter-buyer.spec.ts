@@ -183,7 +183,7 @@ test('[BUY-1, BUY-2, BUY-3, BUY-4, BUY-5, BUY-6, BUY-7, BUY-8, BUY-10, BUY-11, B
   });
 });
 
-test('[BUY-3, BUY-5, BUY-7, BUY-12] boxes, choices, numbers and times: their checks, what survives a reload, and what is sent', async ({
+test('[BUY-3, BUY-5, BUY-7, BUY-12, NAV-3] boxes, choices, numbers and times: their checks, what survives a reload, and what is sent', async ({
   page,
   control,
 }) => {
@@ -219,8 +219,27 @@ test('[BUY-3, BUY-5, BUY-7, BUY-12] boxes, choices, numbers and times: their che
   });
 
   await test.step('a time, and a day with one, have controls of their own', async () => {
-    await expect(field(page, 'Call back at')).toHaveJSProperty('type', 'time');
-    await field(page, 'Call back at').fill('14:30');
+    const callBack = field(page, 'Call back at');
+    await expect(callBack).toHaveJSProperty('type', 'time');
+    await expect(callBack).not.toHaveAttribute('required', '');
+    await test.step('half of one is said, by Enter in it and by Next, until it is whole or emptied', async () => {
+      await callBack.press('2');
+      await callBack.press('Enter');
+      await expect(callBack).toHaveAccessibleDescription('This is not a time');
+      // The hour was whole: the minute is next.
+      await callBack.press('ArrowLeft');
+      await callBack.press('Backspace');
+      await expect(callBack).toHaveAccessibleDescription('');
+      await callBack.press('2');
+      await arrival.getByLabel('Date').press('7');
+      await next(page).click();
+      await expect(callBack).toBeFocused();
+      await expect(callBack).toHaveAccessibleDescription('This is not a time');
+      await expect(arrival).toHaveAccessibleDescription('Enter a date and a time');
+      await expect(tab(page, /^Payment/)).toHaveAttribute('aria-disabled', 'true');
+      await callBack.fill('14:30');
+      await expect(callBack).toHaveAccessibleDescription('');
+    });
     await arrival.getByLabel('Date').fill('2026-12-01');
     await next(page).click();
     await expect(arrival.getByLabel('Date')).toBeFocused();

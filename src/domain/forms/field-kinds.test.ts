@@ -65,6 +65,10 @@ describe('[BUY-7] [BUY-8] what is wrong with a value', () => {
     ['a time without a day', { type: 'datetime' }, '10:30:00', 'datetime'],
     ['a day that there is not', { type: 'datetime' }, '2026-02-30 10:30:00', 'datetime'],
     ['no day and time', { type: 'datetime', required: true }, '', 'mandatory'],
+    ['half a day', { type: 'date' }, '?', 'date'],
+    ['half a time', { type: 'time' }, '?', 'time'],
+    ['a day and half a time', { type: 'datetime' }, '2026-07-04 ?', 'datetime'],
+    ['half a time that is needed', { type: 'time', required: true }, '?', 'time'],
   ])('%s', (_what, given, value, problem) => {
     expect(validateField(field(given), value)).toBe(problem);
   });

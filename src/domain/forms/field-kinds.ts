@@ -27,7 +27,7 @@ export type FieldKind =
  * | date, time, datetime | `yyyy-MM-dd`, `HH:mm`, `yyyy-MM-dd HH:mm:ss` |
  * | country | two letters |
  *
- * Any other type is text, and one with values to choose from a choice.
+ * Any other type is text, and one with values to choose from a choice. Half a date or time is kept as `?`, which is none.
  */
 const kindsOfTypes: Readonly<Record<string, FieldKind>> = {
   textarea: 'textarea',

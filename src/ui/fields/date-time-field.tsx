@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './date-time-field.module.css';
 import { FieldGroup, type FieldProps } from './field.tsx';
+import { halfTyped, typedIn } from './half-typed.ts';
 
 export interface DateTimeFieldProps extends Omit<FieldProps, 'hideLabel'> {
   id?: string;
@@ -12,19 +14,24 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'hideLabel'> {
 }
 
 /**
- * A day and time as 'yyyy-MM-dd HH:mm:ss', or '' for none. As long as only one of them is there, it is only that one: browsers tell
- * nothing of half a value of their own control for both.
+ * A day and time as 'yyyy-MM-dd HH:mm:ss', or '' for none. As long as only one of them is there, it is only that one, and of half a
+ * day or time it is `halfTyped`: browsers tell nothing of half a value of their own control for both.
  */
 export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps) {
   const { t } = useLingui();
+  const parts = useRef<HTMLDivElement>(null);
   const date = /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? '';
   const time = /\d\d:\d\d(?=:\d\d$)/.exec(value)?.[0] ?? '';
-  const tell = (parts: readonly string[]) => onChange(parts.filter((part) => part !== '').join(' '));
-  const withSeconds = (text: string) => (text === '' ? '' : `${text.slice(0, 5)}:00`);
+  const tell = () => onChange(typedInBoth(parts.current));
+  // A control changes without an event as long as its value is not whole.
+  const look = () => {
+    const typed = typedInBoth(parts.current);
+    if (typed.includes(halfTyped) !== value.includes(halfTyped)) onChange(typed);
+  };
   return (
     <FieldGroup {...group}>
       {(control) => (
-        <div className={styles.parts}>
+        <div ref={parts} className={styles.parts}>
           <input
             {...control}
             className={classNames(control.className, styles.date)}
@@ -32,7 +39,9 @@ export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps)
             aria-label={t`Date`}
             required={group.required}
             value={date}
-            onChange={(event) => tell([event.target.value, withSeconds(time)])}
+            onChange={tell}
+            onKeyUp={look}
+            onBlur={look}
           />
           <input
             {...control}
@@ -42,10 +51,18 @@ export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps)
             aria-label={t`Time`}
             required={group.required}
             value={time}
-            onChange={(event) => tell([date, withSeconds(event.target.value)])}
+            onChange={tell}
+            onKeyUp={look}
+            onBlur={look}
           />
         </div>
       )}
     </FieldGroup>
   );
+}
+
+function typedInBoth(parts: HTMLElement | null): string {
+  const [date = '', time = ''] = Array.from(parts?.querySelectorAll('input') ?? [], typedIn);
+  const withSeconds = /^\d/.test(time) ? `${time.slice(0, 5)}:00` : time;
+  return [date, withSeconds].filter((part) => part !== '').join(' ');
 }

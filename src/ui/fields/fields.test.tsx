@@ -7,6 +7,7 @@ import { CheckField, CheckGroup } from './check-field.tsx';
 import { Combobox } from './combobox.tsx';
 import { DateField, TimeField } from './date-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
+import { halfTyped } from './half-typed.ts';
 import { MoneyField } from './money-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -15,6 +16,11 @@ import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 function ignore() {}
+
+/** Half a date or time, as browsers have it; jsdom has only whole ones. */
+function typePart(control: HTMLInputElement, isPart: boolean) {
+  Object.defineProperty(control, 'validity', { configurable: true, value: { badInput: isPart } });
+}
 
 describe('fields', () => {
   const withError: ReadonlyArray<[string, ReactElement]> = [
@@ -176,6 +182,71 @@ describe('fields', () => {
     expect(onBlur).not.toHaveBeenCalled();
     await userEvent.click(document.body);
     expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [DateField, 'date', '2026-07-04'],
+    [TimeField, 'time', '14:30'],
+  ] as const)(
+    '[BUY-3] %o tells of half a value, which the browser keeps to itself, until it is whole or emptied',
+    (Control, type, whole) => {
+      const heard: string[] = [];
+      function Asked() {
+        const [value, setValue] = useState('');
+        const tell = (typed: string) => {
+          heard.push(typed);
+          setValue(typed);
+        };
+        return <Control label="When" value={value} onChange={tell} />;
+      }
+      renderUi(<Asked />);
+      const control = screen.getByLabelText<HTMLInputElement>('When');
+      expect(control.type).toBe(type);
+      typePart(control, true);
+      fireEvent.keyUp(control);
+      expect(control.value).toBe('');
+      typePart(control, false);
+      fireEvent.keyUp(control);
+      typePart(control, true);
+      fireEvent.blur(control);
+      typePart(control, false);
+      fireEvent.change(control, { target: { value: whole } });
+      fireEvent.blur(control);
+      expect(heard).toEqual([halfTyped, '', halfTyped, whole]);
+    },
+  );
+
+  it('[BUY-3] DateTimeField tells of half a day or time', () => {
+    const heard: string[] = [];
+    function Arrival() {
+      const [value, setValue] = useState('');
+      const tell = (typed: string) => {
+        heard.push(typed);
+        setValue(typed);
+      };
+      return <DateTimeField label="Arrival" value={value} onChange={tell} />;
+    }
+    renderUi(<Arrival />);
+    const date = screen.getByLabelText<HTMLInputElement>('Date');
+    const time = screen.getByLabelText<HTMLInputElement>('Time');
+    fireEvent.change(date, { target: { value: '2026-07-04' } });
+    typePart(time, true);
+    fireEvent.keyUp(time);
+    fireEvent.change(date, { target: { value: '2026-07-05' } });
+    expect([date.value, time.value]).toEqual(['2026-07-05', '']);
+    typePart(time, false);
+    fireEvent.blur(time);
+    fireEvent.change(date, { target: { value: '' } });
+    typePart(date, true);
+    fireEvent.blur(date);
+    expect(heard).toEqual([
+      '2026-07-04',
+      `2026-07-04 ${halfTyped}`,
+      `2026-07-05 ${halfTyped}`,
+      '2026-07-05',
+      '',
+      halfTyped,
+    ]);
   });
 
   it('[BUY-11] Combobox keeps what is typed while the form has yet to take the last choice over', async () => {
