@@ -15,6 +15,7 @@ const newestFirst = {
   actionRequired: false,
   salesChannel: null,
   bookingStatus: null,
+  areVouchers: false,
   paymentStatus: null,
   page: 1,
 } as const;

@@ -27,6 +27,7 @@ const everything = {
   actionRequired: false,
   salesChannel: null,
   bookingStatus: null,
+  areVouchers: false,
   paymentStatus: null,
 } as const;
 

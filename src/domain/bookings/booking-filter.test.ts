@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../testing/times.ts';
 import { addDays, type CalendarDate } from '../times/appointment.ts';
+import { anyBooking } from './booking.ts';
 import {
   activeCount,
   anyDay,
@@ -18,6 +19,7 @@ import {
   toggleToday,
   toggleTomorrow,
   validateFilter,
+  voucherByType,
   withBookingDate,
   withEventPeriod,
 } from './booking-filter.ts';
@@ -244,7 +246,13 @@ describe('what is asked', () => {
       actionRequired: true,
       salesChannel: 'pos',
       bookingStatus: 'sent',
+      areVouchers: false,
       paymentStatus: 'paid',
     });
+  });
+
+  it('[BKG-3] [BKG-6] is the type of booking, where no status tells vouchers', () => {
+    const asked = toBookingQuery(filter({ bookingStatus: voucherByType }), '', 1);
+    expect(asked).toEqual({ ...anyBooking, areVouchers: true });
   });
 });

@@ -22,6 +22,9 @@ export interface BookingFilter {
   readonly isActionActive: boolean;
 }
 
+/** As a booking status: a confirmed voucher, at a provider that tells it by the booking's type and not by its status. */
+export const voucherByType = 'type:voucher';
+
 export const anyDay: DateRange = { from: null, to: null };
 
 export const emptyFilter: BookingFilter = {
@@ -210,6 +213,7 @@ export function toBookingQuery(filter: BookingFilter, search: string, page: numb
   const { product, eventPeriod, bookingDate, isActionActive, salesChannel, bookingStatus, paymentStatus } = filter;
   const byEvent = isRangeSet(eventPeriod);
   const { from, to } = byEvent ? eventPeriod : bookingDate;
+  const areVouchers = bookingStatus === voucherByType;
   const dateBy = byEvent ? 'date_of_event' : isRangeSet(bookingDate) ? 'date_bought' : null;
   return {
     page,
@@ -220,7 +224,8 @@ export function toBookingQuery(filter: BookingFilter, search: string, page: numb
     to,
     actionRequired: isActionActive,
     salesChannel,
-    bookingStatus,
+    bookingStatus: areVouchers ? null : bookingStatus,
+    areVouchers,
     paymentStatus,
   };
 }

@@ -136,6 +136,8 @@ export interface BookingQuery {
   readonly actionRequired: boolean;
   readonly salesChannel: string | null;
   readonly bookingStatus: string | null;
+  /** Only vouchers that are not canceled, by the type of booking, for a provider that has no status for them. */
+  readonly areVouchers: boolean;
   readonly paymentStatus: string | null;
 }
 
@@ -149,6 +151,7 @@ export const anyBooking: BookingQuery = {
   actionRequired: false,
   salesChannel: null,
   bookingStatus: null,
+  areVouchers: false,
   paymentStatus: null,
 };
 

@@ -5,12 +5,12 @@ import { type Booking, isCanceled, isVoucher } from '../../domain/bookings/booki
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { bookingStatusText, paymentText, paymentTone } from './status-labels.ts';
+import { bookingStatusText, paymentText, paymentTone, statusOf } from './status-labels.ts';
 
 /** Confirmed, Canceled or Confirmed (Voucher) (BKG-6). */
 export function BookingStatusBadge({ booking }: { readonly booking: Booking }) {
   const { _ } = useLingui();
-  const text = bookingStatusText(booking.status, _);
+  const text = bookingStatusText(statusOf(booking, _), _);
   if (text === '') return null;
   if (isCanceled(booking)) {
     return (

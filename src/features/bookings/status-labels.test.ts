@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { channelText } from '../shared/provider-words.ts';
-import { bookingStatusText, distinctNames, partnerBeside, paymentText, paymentTone } from './status-labels.ts';
+import {
+  bookingStatusText,
+  distinctNames,
+  partnerBeside,
+  paymentText,
+  paymentTone,
+  statusOf,
+} from './status-labels.ts';
 
 const say = (message: MessageDescriptor) => message.message ?? message.id;
 
@@ -20,6 +27,16 @@ describe('[BKG-6] the status of a booking', () => {
   ])('%s with the label "%s" reads "%s"', (code, label, text) => {
     expect(bookingStatusText({ code, label }, say)).toBe(text);
   });
+});
+
+it.each([
+  ['voucher', 'sent', 'Confirmed (Voucher)'],
+  ['Gift voucher', 'confirmed', 'Confirmed (Voucher)'],
+  ['voucher', 'sent_voucher', 'Confirmed (Voucher)'],
+  ['voucher', 'canceled', 'Canceled'],
+  ['ticket', 'sent', 'Confirmed'],
+])('[BKG-6] a booking of the type %s that is %s reads "%s"', (type, code, text) => {
+  expect(bookingStatusText(statusOf({ type, status: { code, label: '' } }, say), say)).toBe(text);
 });
 
 describe('[BKG-6] the status of the payment', () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Booking, Status } from '../../domain/bookings/booking.ts';
+import { type Booking, isVoucher, type Status } from '../../domain/bookings/booking.ts';
+import { voucherByType } from '../../domain/bookings/booking-filter.ts';
 import { readablePayment } from '../../domain/sale/payment.ts';
 import { channelText, type Labels, labelled, type Say } from '../shared/provider-words.ts';
 
@@ -10,6 +11,7 @@ const bookingLabels: Labels = {
   canceled: msg`Canceled`,
   cancelled: msg`Canceled`,
   sent_voucher: msg`Confirmed (Voucher)`,
+  [voucherByType]: msg`Confirmed (Voucher)`,
   'confirmed (voucher)': msg`Confirmed (Voucher)`,
 };
 
@@ -42,6 +44,13 @@ function sayStatus(labels: Labels, { code, label }: Status, say: Say): string {
 
 export function bookingStatusText(status: Status, say: Say): string {
   return sayStatus(bookingLabels, status, say);
+}
+
+/** The booking's status; that of a confirmed voucher is its own, also where nothing but the type tells that it is one. */
+export function statusOf(booking: Pick<Booking, 'type' | 'status'>, say: Say): Status {
+  const { status } = booking;
+  const isPlain = bookingStatusText(status, say) === bookingStatusText({ code: 'sent', label: '' }, say);
+  return isPlain && isVoucher(booking) ? { code: voucherByType, label: '' } : status;
 }
 
 /**

@@ -74,12 +74,16 @@ function filterQuery(query: BookingQuery): Query {
     [names.actionRequired]: query.actionRequired ? 1 : null,
     [names.salesChannel]: query.salesChannel,
     [names.bookingStatus]: query.bookingStatus,
+    ...(query.areVouchers && confirmedVouchers),
     [names.paymentStatus]: query.paymentStatus,
   };
 }
 
 /** Everything that is sold or reserved, as the list is always asked for (BKG-5). */
 const bookingTypes = 'offline_reservation,booking,voucher,redeem';
+
+/** Those of them that are vouchers, without the canceled ones. */
+const confirmedVouchers = { type: 'voucher', status: 'booked' };
 
 /** The list of the user's own kind of account (BKG-5), for `pages` to read. */
 export function bookingsCall(client: Client, user: AccountUser, query: Query, options?: ReadOptions): PagedCall {

@@ -371,11 +371,18 @@ const calls: readonly Row[] = [
           actionRequired: true,
           salesChannel: 'pos',
           bookingStatus: 'sent',
+          areVouchers: false,
           paymentStatus: 'paid',
         },
         supplier,
       ),
     request: `GET supplier/bookings?${allBookings.replace('offset=1', 'offset=3')}&search=Ada&product_ids=4711,4712&date_range_by=date_of_event&date_range=2026-07-04,&action_required=1&sales_channel=pos&booking_status=sent&payment_status=paid`,
+    answer: { data: [], page: { total_items: 0, total_pages: 0, current: 1 } },
+  },
+  {
+    title: '[BKG-3] [BKG-6] confirmed vouchers, by the type of booking',
+    call: (provider) => provider.bookings({ ...anyBooking, areVouchers: true }, supplier),
+    request: `GET supplier/bookings?${allBookings.replace(/type=[^&]*/, 'type=voucher')}&status=booked`,
     answer: { data: [], page: { total_items: 0, total_pages: 0, current: 1 } },
   },
   {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Booking } from '../../../domain/bookings/booking.ts';
-import { type BookingFilter, emptyFilter } from '../../../domain/bookings/booking-filter.ts';
+import { type BookingFilter, emptyFilter, voucherByType } from '../../../domain/bookings/booking-filter.ts';
 import { booking, pageOf } from '../../../domain/testing/bookings.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../domain/times/appointment.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
@@ -104,6 +104,27 @@ it('[BKG-3] offers the codes of booking states that the rows have', async () => 
   set(screen.getByLabelText('Booking status'), '3');
   fireEvent.click(apply());
   expect(onApply).toHaveBeenCalledWith({ ...emptyFilter, bookingStatus: '3' });
+});
+
+it('[BKG-3] [BKG-6] asks for vouchers by the type of booking, where rows tell them by nothing else', async () => {
+  const { onApply } = await open(emptyFilter, booking({ type: 'voucher' }), booking());
+  expect(offered('Booking status')).toEqual(['All', 'Confirmed', 'Canceled', 'Confirmed (Voucher)']);
+  set(screen.getByLabelText('Booking status'), voucherByType);
+  fireEvent.click(apply());
+  expect(onApply).toHaveBeenCalledWith({ ...emptyFilter, bookingStatus: voucherByType });
+});
+
+it('[BKG-3] [BKG-6] asks for vouchers by their status, where that tells them', async () => {
+  const voucher = { ...standing('sent_voucher'), type: 'voucher' };
+  const { onApply } = await open(
+    emptyFilter,
+    voucher,
+    booking({ type: 'voucher', status: { code: 'canceled', label: '' } }),
+  );
+  expect(offered('Booking status')).toEqual(['All', 'Confirmed', 'Canceled', 'Confirmed (Voucher)']);
+  set(screen.getByLabelText('Booking status'), 'sent_voucher');
+  fireEvent.click(apply());
+  expect(onApply).toHaveBeenCalledWith({ ...emptyFilter, bookingStatus: 'sent_voucher' });
 });
 
 it('[BKG-3] keeps a status that is chosen, though rows say the same by others', async () => {

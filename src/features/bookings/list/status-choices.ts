@@ -3,13 +3,14 @@ import { grouped } from '../../../domain/lists.ts';
 import { readablePayment } from '../../../domain/sale/payment.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import type { Say } from '../../shared/provider-words.ts';
-import { bookingStatusText, distinctNames, paymentStatusText, paymentText } from '../status-labels.ts';
+import { bookingStatusText, distinctNames, paymentStatusText, paymentText, statusOf } from '../status-labels.ts';
 
 /** What can be chosen of a status. `seen`: rows that the list has shown; `chosen`: what is chosen now, perhaps by an address. */
 type StatusChoices = (seen: readonly Booking[], chosen: string | null, say: Say) => readonly SelectOption[];
 
 export const bookingStatusChoices: StatusChoices = (seen, chosen, say) => {
-  const told = seen.map(({ status }) => {
+  const told = seen.map((booking) => {
+    const status = statusOf(booking, say);
     const text = bookingStatusText(status, say);
     return { code: status.code, status: text, text };
   });
