@@ -158,6 +158,13 @@ describe('a sale that is paid, and whose order did not arrive', () => {
     expect(await screen.findByText(/^The order has changed since/)).toBeTruthy();
   });
 
+  it('[PAY-10] [DAY-1] names what was paid on its chip, where its cart comes to another amount by now', async () => {
+    const opened = await openPaid();
+    await opened.user.click(screen.getByRole('button', { name: 'More' }));
+    await parkPaid(opened);
+    expect(chips()[0]?.textContent).toMatch(/^50\.00\sEURPaid: 25\.00\sEUR/);
+  });
+
   it.each([
     ['as it was', 0],
     ['changed since', 1],

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Languages, X } from 'lucide';
 import { useRef, useState } from 'react';
 import type { GiveBackNote } from '../../../domain/day/shift.ts';
+import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
-import { paidSaleOf } from '../../../domain/sale/sale.ts';
+import { paidSaleOf, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
 import { useParkedSales, useSales, useTill } from '../../../sale/index.ts';
@@ -88,7 +89,7 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
           <li key={sale.key}>
             <ParkedChip
               sale={sale}
-              isPaid={paidSaleOf(sales, sale) !== undefined}
+              paid={paidSaleOf(sales, sale)}
               onOpen={() => void open(sale.key)}
               onDrop={() => setDropped(sale.key)}
             />
@@ -120,14 +121,14 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
 
 interface ParkedChipProps {
   readonly sale: ParkedSale;
-  /** Its money was taken, and its order did not arrive (PAY-10). */
-  readonly isPaid: boolean;
+  /** The sale for which its customer has paid already (PAY-10); undefined where there is none. */
+  readonly paid: Sale | undefined;
   readonly onOpen: () => void;
   readonly onDrop: () => void;
 }
 
-/** Whose sale it is, what it comes to, whether that was paid, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
-function ParkedChip({ sale, isPaid, onOpen, onDrop }: ParkedChipProps) {
+/** Whose sale it is, what it comes to, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
+function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { code } = useCurrency();
@@ -135,7 +136,8 @@ function ParkedChip({ sale, isPaid, onOpen, onDrop }: ParkedChipProps) {
   const { timeOfDay, language } = useFormatters();
   const now = useNow(1_000);
   const name = customerName(sale.checkout.buyer);
-  const amount = money(parkedAmount(sale, code));
+  const asked = parkedAmount(sale, code);
+  const amount = money(asked);
   const what = saleName(sale.checkout.buyer, amount);
   return (
     <span className={styles.pair}>
@@ -143,9 +145,9 @@ function ParkedChip({ sale, isPaid, onOpen, onDrop }: ParkedChipProps) {
         <span className={styles.what}>
           {name !== '' && <bdi className={styles.name}>{name}</bdi>}
           <span className={styles.amount}>{amount}</span>
-          {isPaid && (
+          {paid && (
             <span className={styles.warning}>
-              <Trans>Paid</Trans>
+              <Paid amount={paid.amount} isAll={isSameMoney(paid.amount, asked)} />
             </span>
           )}
         </span>
@@ -163,6 +165,12 @@ function ParkedChip({ sale, isPaid, onOpen, onDrop }: ParkedChipProps) {
       <IconButton label={t`Give up parked sale: ${what}`} icon={X} onClick={onDrop} />
     </span>
   );
+}
+
+/** Names the amount that was paid where the cart comes to another by now. */
+function Paid({ amount, isAll }: { readonly amount: Money; readonly isAll: boolean }) {
+  const paid = useMoney()(amount);
+  return isAll ? <Trans>Paid</Trans> : <Trans>Paid: {paid}</Trans>;
 }
 
 function Holds({ holds }: { readonly holds: ParkedHolds }) {
