@@ -566,7 +566,7 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
 });
 
-it('[DAY-5] a sale that corrects another says which, among the last sales and in the report', async () => {
+it('[DAY-5] a sale that corrects another says which, among the last sales and in the report, and what is left to do', async () => {
   const { tap, sell, till, device } = await open(({ till }) => till.openShift(euro(0), kim));
   await sell('paid_cash');
   const [old] = await device.salesIn(['done']);
@@ -582,6 +582,9 @@ it('[DAY-5] a sale that corrects another says which, among the last sales and in
     expect.stringContaining('4000001'),
     expect.stringContaining('4000002 · corrects 4000001'),
   ]);
+  const said = screen.getByText(/^This sale corrects order .*The old order stays booked until it is canceled/);
+  expect(said.closest('li')?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/^25\.00 EUR · Order 4000002This sale/);
+  expect(within(said).getByRole('link', { name: '4000001' }).getAttribute('href')).toBe('/booking/4000001');
 });
 
 it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', async () => {

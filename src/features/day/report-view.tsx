@@ -18,6 +18,7 @@ import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
+import { CorrectedOrders } from './corrected-orders.tsx';
 import { MovementList } from './movements.tsx';
 import { ProofSection } from './proof-section.tsx';
 import styles from './report.module.css';
@@ -69,6 +70,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         </div>
         {movements.length > 0 && <MovementList movements={movements} />}
         <ProofSection report={report} proof={proof} />
+        <CorrectedOrders sales={sales} />
         <TakingsPlot sales={sales} />
         <SalesTable sales={sales} />
         <p className={styles.seal}>

@@ -7,11 +7,20 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 export function CorrectsOrder({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <Banner tone="attention">
+      <CorrectedOrder orderNumber={orderNumber} />
+    </Banner>
+  );
+}
+
+/** The same without the box around it. */
+export function CorrectedOrder({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <>
       <Trans>
         This sale corrects order <Link to={overviewPath({ orderNumber, bookingKey: '' })}>{orderNumber}</Link>.
       </Trans>{' '}
       <OldOrderStays />
-    </Banner>
+    </>
   );
 }
 
