@@ -65,7 +65,13 @@ it('[OFF-7] [PAY-10] calls refused only what the booking system refused', async 
   const refusal = { code: notReceived, message: '' };
   await openWith({ state: 'refused', refusal }, { state: 'refused', refusal: { code: 409, message: 'Sold out' } });
   expect(await screen.findByText(/^1 paid sale was refused\. Decide\. 50\.00\sEUR \(Cash\)$/)).toBeTruthy();
-  expect(screen.getByText('1 paid sale did not arrive. Decide.')).toBeTruthy();
+  expect(screen.getByText(/^1 paid sale did not arrive\. Decide\. 50\.00\sEUR \(Cash\)$/)).toBeTruthy();
+});
+
+it('[PAY-10] names what was taken for a sale of which nobody is sure', async () => {
+  await openWith({ state: 'unknown', doubt: { since: 0, candidates: [] } });
+  const words = /^It is not sure whether 1 sale was made\. Decide\. 50\.00\sEUR \(Cash\)$/;
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('[PAY-6] [PAY-10] does not call a reservation paid', async () => {

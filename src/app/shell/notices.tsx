@@ -65,7 +65,8 @@ function useSalesNotices(): (Notice | null)[] {
   const paid = sold.filter(isPaidAtTill);
   const refused = paid.filter((sale) => !isNotSold(sale));
   const undecided = refused.length;
-  const notSold = paid.filter(isNotSold).length;
+  const lost = paid.filter(isNotSold);
+  const notSold = lost.length;
   const notMade = sold.length - paid.length;
   const notReserved = toDecide.length - sold.length;
   const doubtful = sales.filter(isInDoubt);
@@ -94,11 +95,14 @@ function useSalesNotices(): (Notice | null)[] {
       count: notSold,
       tone: 'danger',
       children: (
-        <Plural
-          value={notSold}
-          one="# paid sale did not arrive. Decide."
-          other="# paid sales did not arrive. Decide."
-        />
+        <>
+          <Plural
+            value={notSold}
+            one="# paid sale did not arrive. Decide."
+            other="# paid sales did not arrive. Decide."
+          />{' '}
+          <AmountsTaken sales={lost} />
+        </>
       ),
     },
     {
@@ -177,11 +181,14 @@ function Doubtful({ sales }: CountedSales) {
       other="It is not sure whether # reservations were made. Decide."
     />
   ) : (
-    <Plural
-      value={count}
-      one="It is not sure whether # sale was made. Decide."
-      other="It is not sure whether # sales were made. Decide."
-    />
+    <>
+      <Plural
+        value={count}
+        one="It is not sure whether # sale was made. Decide."
+        other="It is not sure whether # sales were made. Decide."
+      />{' '}
+      <AmountsTaken sales={sales} />
+    </>
   );
 }
 
