@@ -488,4 +488,11 @@ test('[NAV-4] a trail that is too long for its line begins where everything else
     .getByRole('main')
     .evaluate((main) => main.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(main).paddingLeft));
   expect(Math.abs((await trail.evaluate(startOf)) - contents)).toBeLessThanOrEqual(4);
+
+  await test.step('and shows its last choice, also once the tablet is turned', async () => {
+    const last = trail.getByRole('button').last();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  });
 });

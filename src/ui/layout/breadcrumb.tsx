@@ -15,7 +15,17 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Br
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is shown again whenever a choice was added
   useEffect(() => {
-    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+    const element = list.current;
+    if (element === null) return;
+    const showEnd = () => {
+      element.scrollLeft = element.scrollWidth;
+    };
+    showEnd();
+    if (typeof ResizeObserver === 'undefined') return;
+    // A tablet is turned, or the window gets narrower.
+    const observer = new ResizeObserver(showEnd);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [items.length]);
   return (
     <nav aria-label={label}>
