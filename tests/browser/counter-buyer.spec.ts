@@ -67,7 +67,14 @@ test('[BUY-1, BUY-2, BUY-3, BUY-4, BUY-5, BUY-6, BUY-7, BUY-8, BUY-10, BUY-11, B
     })) {
       await expect(field(page, name), name).toHaveJSProperty('type', type);
     }
-    await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveJSProperty('tagName', 'TEXTAREA');
+    const remarks = page.getByRole('textbox', { name: 'Remarks' });
+    await expect(remarks).toHaveJSProperty('tagName', 'TEXTAREA');
+    const [area, birth, weight, height] = await Promise.all(
+      [remarks, ...['Date of birth', 'Weight in kg', 'Height in cm'].map((name) => field(page, name))].map(placeOf),
+    );
+    if (!area || !birth || !weight || !height) throw new Error('four fields are expected');
+    expect(new Set([birth.y, weight.y, height.y]).size, 'a row of three').toBe(1);
+    expect([area.x, area.x + area.width], 'as wide as the row').toEqual([birth.x, height.x + height.width]);
     await expect(page.getByRole('combobox', { name: 'Hotel pick-up' }).getByRole('option')).toHaveText([
       'Please choose',
       'Hotel Lantern, quay side',
