@@ -303,6 +303,10 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1, NAV-5, NAV-7] ap
       const weekdays = await placeOf(dialog.getByRole('grid', { name: month.format(new Date(day)) }).getByText('Mon'));
       expect(weekdays.y).toBeGreaterThanOrEqual(named.y + named.height - 1);
       await expect(months).toHaveCount(2);
+      const days = months.first().getByRole('row').nth(2).getByRole('button');
+      const [day1, day2] = [await placeOf(days.nth(0)), await placeOf(days.nth(1))];
+      expect(day1.width, 'days are wide enough for a finger').toBeGreaterThanOrEqual(width < 360 ? 40 : 44);
+      expect(day2.x - day1.x - day1.width, 'and do not touch each other').toBeGreaterThanOrEqual(1.9);
       const [first, second] = [await placeOf(months.first()), await placeOf(months.last())];
       expect(first.y === second.y, 'side by side where there is room').toBe(width >= 768);
       await months.first().hover();
