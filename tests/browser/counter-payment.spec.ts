@@ -171,6 +171,11 @@ test.describe('a purchase that goes wrong', () => {
     await page.reload();
     await expect(checking).toBeVisible();
     await expect(cart(page).getByText('This sale is being checked…').first()).toBeVisible();
+    const [pieces, price] = await Promise.all(
+      [cart(page).getByText('× 1'), cart(page).getByRole('table').getByText(/EUR$/)].map((part) => placeOf(part)),
+    );
+    const endOf = (place: typeof price) => (place === undefined ? Number.NaN : place.x + place.width);
+    expect(endOf(pieces), 'pieces end where the price does').toBeCloseTo(endOf(price), 0);
     // While the provider says nothing: once it does, the sale may be settled, and the button gone, before the tap.
     await page.getByRole('button', { name: 'Check now' }).click();
     await control.clearFaults();
