@@ -72,17 +72,22 @@ it('[FAST-1] [APPT-8] a row shows time, offer and what is left of each price, an
   );
 });
 
-it('[FAST-1] arrows lead to other days, and never before today', async () => {
+it('[FAST-1] [APPT-8] arrows lead to other days, also to the day before, which may be today at the venue, and never further', async () => {
   const asked = vi.fn<Provider['slots']>(async (_, on) => (on === '2026-11-21' ? [] : [slot(`${on} 08:00`, { a: 8 })]));
   const { rows, user } = await openBoard({ slots: asked });
   await screen.findByText('Nothing leaves today.');
+  await user.click(screen.getByRole('button', { name: 'Day before' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(screen.getByText('Fri, Nov 20')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Day before' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Day after' }));
+  await screen.findByText('Nothing leaves today.');
   await user.click(screen.getByRole('button', { name: 'Day after' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(screen.getByText('Sun, Nov 22')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Day before' }));
   await screen.findByText('Nothing leaves today.');
-  expect(new Set(asked.mock.calls.map(([, on]) => on))).toEqual(new Set(['2026-11-21', '2026-11-22']));
+  expect(new Set(asked.mock.calls.map(([, on]) => on))).toEqual(new Set(['2026-11-20', '2026-11-21', '2026-11-22']));
 });
 
 it('[FAST-1] what is more than a few is shown when asked for', async () => {

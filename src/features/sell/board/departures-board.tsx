@@ -33,7 +33,9 @@ export function DeparturesBoard() {
   const { t } = useLingui();
   const now = today(Date.now());
   const [asked, chooseDay] = useDay();
-  const day = isBefore(asked, now) ? now : asked;
+  // The venue may be in another zone, where it is still the day before (APPT-8).
+  const first = addDays(now, -1);
+  const day = isBefore(asked, first) ? now : asked;
   const element = useRef<HTMLElement>(null);
   const { board, refresh } = useDepartures(day, element);
   return (
@@ -42,7 +44,7 @@ export function DeparturesBoard() {
         <h2 className={styles.title}>
           <Trans>Leaving next</Trans>
         </h2>
-        <DayArrows day={day} isToday={day === now} onDay={chooseDay} />
+        <DayArrows day={day} first={first} isToday={day === now} onDay={chooseDay} />
         <Age at={board?.at ?? null} />
       </div>
       <Body key={day} board={board} isToday={day === now} onRefresh={refresh} />
@@ -52,18 +54,21 @@ export function DeparturesBoard() {
 
 interface DayArrowsProps {
   readonly day: CalendarDate;
+  /** The days before it are over. */
+  readonly first: CalendarDate;
   readonly isToday: boolean;
   readonly onDay: (day: CalendarDate) => void;
 }
 
-function DayArrows({ day, isToday, onDay }: DayArrowsProps) {
+function DayArrows({ day, first, isToday, onDay }: DayArrowsProps) {
   const { t } = useLingui();
   const { weekdayMonthDay, monthDay } = useFormatters();
   return (
     <div className={styles.days}>
-      {/* The days before today are over. */}
       <span>
-        {!isToday && <IconButton icon={ChevronLeft} label={t`Day before`} onClick={() => onDay(addDays(day, -1))} />}
+        {isBefore(first, day) && (
+          <IconButton icon={ChevronLeft} label={t`Day before`} onClick={() => onDay(addDays(day, -1))} />
+        )}
       </span>
       <span role="status" className={styles.day}>
         {isToday ? `${t`Today`} · ${monthDay(day)}` : weekdayMonthDay(day)}
