@@ -360,6 +360,14 @@ export function saleOfCart(sales: readonly Sale[], cartRevision: number): Sale |
   return ofCart.sort((a, b) => b.createdAt - a.createdAt)[0];
 }
 
+/** The sale by which this device has sold an opened reservation (RES-1); undefined where there is none. */
+export function saleOfReservation(sales: readonly Sale[], bookingKey: string | null): Sale | undefined {
+  if (bookingKey === null) return undefined;
+  return sales.find(
+    ({ kind, state, request }) => kind === 'purchase' && state === 'done' && request.reservationKey === bookingKey,
+  );
+}
+
 function isSold({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'withdrawn');
 }

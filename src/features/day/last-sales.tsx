@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, Printer, ReceiptText, RotateCcw } from 'lucide';
+import { HandCoins, PencilLine, Printer, ReceiptText } from 'lucide';
 import { useState } from 'react';
 import { leftToGiveBack, wasCounted } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
@@ -18,8 +18,8 @@ import { MoneyTaken } from '../shared/money-taken.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
 import { wordsOf } from '../shared/sale-words.ts';
+import { SendAgainButton } from '../shared/send-again-button.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
-import { useDecision } from '../shared/use-decision.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { useReprint } from '../shared/use-print-order.ts';
 import { useTask } from '../shared/use-task.ts';
@@ -136,26 +136,13 @@ function lastSales(journal: readonly Sale[], running: readonly Taking[], kept: r
 
 /** Of a sale that a person has to decide about: what became of it and of its money, and the way to send it again (OFF-7, PAY-10). */
 function SendAgain({ sale, onDecided }: { readonly sale: Sale; readonly onDecided: () => void }) {
-  const till = useTill();
   const isOfOthers = useIsOfOthers()(sale);
-  const { isBusy, decide } = useDecision();
   return (
     <>
       <p>
         {isNotSold(sale) && <Trans>It did not arrive, so nothing is booked.</Trans>} <MoneyTaken sale={sale} />
       </p>
-      {isOfOthers ? (
-        <OfOthers />
-      ) : (
-        <Button
-          wide
-          icon={RotateCcw}
-          busy={isBusy}
-          onClick={() => decide(() => till.retrySale(sale.reference), onDecided)}
-        >
-          <Trans>Send again</Trans>
-        </Button>
-      )}
+      {isOfOthers ? <OfOthers /> : <SendAgainButton wide sale={sale} onDecided={onDecided} />}
     </>
   );
 }

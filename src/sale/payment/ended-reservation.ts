@@ -1,5 +1,6 @@
 import { type CartItem, reservationKeys } from '../../domain/cart/cart.ts';
 import type { EndedReservation } from '../../domain/sale/payment.ts';
+import { saleOfReservation } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -24,9 +25,7 @@ export async function endedReservation(
 /** Both ways by which a reservation is found have to miss it: a call that a provider lacks is "not found", too. */
 async function endOf(context: SaleContext, bookingKey: string): Promise<EndedReservation | null> {
   const { device, provider } = context;
-  const soldHere = (await device.recentSales()).find(
-    ({ kind, state, request }) => kind === 'purchase' && state === 'done' && request.reservationKey === bookingKey,
-  );
+  const soldHere = saleOfReservation(await device.recentSales(), bookingKey);
   if (soldHere !== undefined) return { soldAs: soldHere.result?.orderNumber ?? null };
   const [isFound, row] = await Promise.all([
     provider.reservation(bookingKey).then(

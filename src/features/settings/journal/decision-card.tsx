@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, RotateCcw, Trash2 } from 'lucide';
+import { HandCoins, PencilLine, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { isNotSold, isPaidAtTill, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useTill } from '../../../sale/index.ts';
@@ -10,6 +10,7 @@ import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
 import { MoneyTaken, usePaidBefore } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
+import { SendAgainButton } from '../../shared/send-again-button.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -85,11 +86,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
 
   return (
     <Row>
-      {needsDecision(sale) && (
-        <Button icon={RotateCcw} onClick={() => decide(() => till.retrySale(reference))}>
-          <Trans>Send again</Trans>
-        </Button>
-      )}
+      {needsDecision(sale) && <SendAgainButton sale={sale} />}
       <Button icon={PencilLine} onClick={() => (isInCart ? onCartFilled() : setQuestion('change'))}>
         {changeLabel}
       </Button>
