@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { readTicketPdf } from '../setup/read-ticket.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
@@ -6,7 +7,7 @@ import { placeOf } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
-import { printTickets } from './tasks/print.ts';
+import { printTickets, untilPrinterIsKept } from './tasks/print.ts';
 import { textOf } from './tasks/read.ts';
 import { cart, choose, closeMessages, goToPayment } from './tasks/sell.ts';
 import { passTimeUntil } from './tasks/time.ts';
@@ -240,6 +241,33 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
     .first()
     .click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('[NAV-6, FAST-6] what is called off gives the focus back to what was pressed: a tile, and the pay strip beside the steps and in the sheet', async ({
+  page,
+}) => {
+  await toPay(page, 'museum');
+  const strip = page.getByRole('group', { name: 'Pay at once' });
+  const question = page.locator('dialog:modal');
+  const callOff = async (pressed: Locator, title: RegExp) => {
+    await pressed.press('Enter');
+    await expect(question.last()).toHaveAccessibleName(title);
+    await page.keyboard.press('Escape');
+    await expect(pressed).toBeFocused();
+  };
+  await callOff(tile(page, /^Payment/), /^Payment$/);
+  await callOff(tile(page, /^Invoice/), /Tax Invoice$/);
+  await goTo(page, '/?step=printing');
+  await untilPrinterIsKept(page);
+  for (const step of ['/', '/?step=buyer']) {
+    await goTo(page, step);
+    await callOff(strip.getByRole('button', { name: 'Cash…' }), /^Payment$/);
+    await callOff(strip.getByRole('button', { name: 'Card' }), /^Has the card machine taken 12\.00.EUR\?$/);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^1 item/ }).click();
+  await callOff(strip.getByRole('button', { name: 'Cash…' }), /^Payment$/);
+  await expect(question).toHaveAccessibleName('Cart');
 });
 
 test.describe('on a small phone', () => {

@@ -8,6 +8,7 @@ import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
 import { LoadFailure } from '../../features/checkout/load-failure.tsx';
 import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
+import { leaveCalledOff } from '../../features/checkout/payment/quick-payment.ts';
 import { PrintingStep, useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
@@ -71,7 +72,10 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
                 onNewSale={() => onStep({ name: 'products' })}
                 onDone={(reference) => onReplaced({ name: 'success', reference })}
                 onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
-                onStripCanceled={() => void navigate(-1)}
+                onStripCanceled={(tender) => {
+                  leaveCalledOff(tender);
+                  void navigate(-1);
+                }}
               />
             </ShiftGate>
           </FormGate>

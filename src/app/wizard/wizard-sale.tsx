@@ -7,7 +7,7 @@ import { CartPanel } from '../../features/cart/cart-panel.tsx';
 import { CartSheet } from '../../features/cart/cart-sheet.tsx';
 import { ParkedSales } from '../../features/cart/parked/parked-sales.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
-import { leaveQuickPayment } from '../../features/checkout/payment/quick-payment.ts';
+import { leaveQuickPayment, takeCalledOff } from '../../features/checkout/payment/quick-payment.ts';
 import { useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { submitStep } from '../../features/checkout/step.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -132,6 +132,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     },
     // Not offered while the buyer's form is open, because only Next validates its values.
     onPay: isClosed || isBuyerOpen || !isPrinterKnown || !isOnline ? undefined : pay,
+    takeCalledOff,
     onEmptied,
     onParked: onEmptied,
   };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CircleCheck, HandCoins, RotateCcw } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   goesWithoutPayment,
   isFree,
@@ -26,10 +26,12 @@ export interface CartFooterProps {
   readonly nextHidden?: boolean | undefined;
   /** Pays from here; absent while something is left to ask (FAST-6). */
   readonly onPay?: ((payment: QuickPayment) => void) | undefined;
+  /** Which of the ways to pay was just called off, once: its button gets the focus back (NAV-6). */
+  readonly takeCalledOff?: (() => QuickPayment['tender'] | null) | undefined;
 }
 
 /** What the cart comes to, and the next step. */
-export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProps) {
+export function CartFooter({ onNext, nextHidden = false, onPay, takeCalledOff }: CartFooterProps) {
   const { items, lockedBy } = useCart();
   const totals = useTotals();
   const paid = usePaidBefore();
@@ -44,23 +46,24 @@ export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProp
         (onPay === undefined || isEmpty || !hasWay || lockedBy !== null ? (
           <NextButton onNext={onNext} wide />
         ) : paid === undefined ? (
-          <PayStrip onPay={onPay} onNext={onNext} />
+          <PayStrip onPay={onPay} onNext={onNext} takeCalledOff={takeCalledOff} />
         ) : (
-          <PaidStrip paid={paid} onPay={onPay} onNext={onNext} />
+          <PaidStrip paid={paid} onPay={onPay} onNext={onNext} takeCalledOff={takeCalledOff} />
         ))}
     </>
   );
 }
 
 /** Places again what is paid already (PAY-10); where that can't be done at once, the payment step says what is to be settled. */
-function PaidStrip({ paid, onPay, onNext }: PayStripProps & { readonly paid: Sale }) {
+function PaidStrip({ paid, onPay, ...strip }: PayStripProps & { readonly paid: Sale }) {
   const { t } = useLingui();
   const again = paidAgain(paid, useCart(), useCheckout(), useTotals());
   const isMoving = useMoving() !== null;
-  if (again === null) return <NextButton onNext={onNext} wide />;
+  if (again === null) return <NextButton onNext={strip.onNext} wide />;
   return (
-    <Strip onNext={onNext}>
+    <Strip {...strip}>
       <Button
+        data-tender={again.tender}
         className={styles.main}
         variant="primary"
         size="large"
@@ -74,16 +77,15 @@ function PaidStrip({ paid, onPay, onNext }: PayStripProps & { readonly paid: Sal
   );
 }
 
-interface PayStripProps {
+interface PayStripProps extends Pick<CartFooterProps, 'onNext' | 'takeCalledOff'> {
   readonly onPay: (payment: QuickPayment) => void;
-  readonly onNext: () => void;
 }
 
 /**
  * Pays from every step when nothing is left to ask (FAST-6). Its buttons wait for lines that are being
  * moved, and for the provider's total of the cart as it is.
  */
-function PayStrip({ onPay, onNext }: PayStripProps) {
+function PayStrip({ onPay, ...strip }: PayStripProps) {
   const { t } = useLingui();
   const money = useMoney();
   const cart = useCart();
@@ -94,6 +96,7 @@ function PayStrip({ onPay, onNext }: PayStripProps) {
   const pays = (tender: QuickTender) => {
     const payment = quickPaymentOf(tender, cart, totals);
     return {
+      'data-tender': tender,
       disabledReason: isMoving
         ? t`A line is being moved.`
         : payment === null
@@ -135,18 +138,26 @@ function PayStrip({ onPay, onNext }: PayStripProps) {
     );
   }
 
-  return <Strip onNext={onNext}>{ways()}</Strip>;
+  return <Strip {...strip}>{ways()}</Strip>;
 }
 
-interface StripProps extends Pick<PayStripProps, 'onNext'> {
+interface StripProps extends Omit<PayStripProps, 'onPay'> {
   readonly children: ReactNode;
 }
 
-function Strip({ onNext, children }: StripProps) {
+function Strip({ onNext, takeCalledOff, children }: StripProps) {
   const { t } = useLingui();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  // It may have come where Next stood, by a tap on that.
+  useLayoutEffect(() => dropSecondTap(strip.current), []);
+  const giveFocusBack = useEffectEvent(() => {
+    const tender = takeCalledOff?.() ?? null;
+    if (tender !== null) strip.current?.querySelector<HTMLElement>(`[data-tender="${tender}"]`)?.focus();
+  });
+  // After the heading of the step, which has it until then.
+  useEffect(() => giveFocusBack(), []);
   return (
-    // It may have come where Next stood, by a tap on that.
-    <fieldset ref={dropSecondTap} className={styles.strip} aria-label={t`Pay at once`}>
+    <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
       {children}
       <NextButton variant="secondary" onNext={onNext} />
     </fieldset>

@@ -13,6 +13,7 @@ import {
   paymentFlow,
   type Way,
 } from '../../../domain/sale/payment-flow.ts';
+import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
 import { isPaidAtTill, saleOfCart } from '../../../domain/sale/sale.ts';
 import { useCart, useSales, useTerminal, useTill, useTotals } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
@@ -27,7 +28,7 @@ export interface AfterPayment {
   /** The provider said no: the flow starts afresh, or at the buyer's form where that is what it names; the cart is kept (PAY-8). */
   readonly onFailed: (at: 'start' | 'buyer') => void;
   /** A tap on the pay strip was called off before any money was taken: staff go on where they tapped it (FAST-6). */
-  readonly onStripCanceled: () => void;
+  readonly onStripCanceled: (tender: QuickPayment['tender']) => void;
 }
 
 interface CashRegisters {
@@ -72,7 +73,8 @@ export function usePayment(
   const [shown, setShown] = useState(openedPayment);
   // Beside the state, as a second tap may come before the next drawing.
   const flow = useRef(shown);
-  const isFromStrip = useRef(false);
+  /** The button of the pay strip that this payment began with; null where it did not. */
+  const tappedOnStrip = useRef<QuickPayment['tender'] | null>(null);
   /** Takes back what was announced about an earlier attempt. */
   const takeBackWords = useRef<(() => void) | null>(null);
 
@@ -87,7 +89,7 @@ export function usePayment(
   async function enter(stage: PaymentStage): Promise<void> {
     switch (stage.kind) {
       case 'choosing':
-        isFromStrip.current = false;
+        tappedOnStrip.current = null;
         return stage.news === null ? undefined : sayNews(stage.news);
       case 'preparing':
         // What was said about an earlier attempt is over.
@@ -160,14 +162,14 @@ export function usePayment(
   async function collect({ request }: Extract<PaymentStage, { kind: 'collecting' }>): Promise<void> {
     const answer = await (request.method === 'offline' ? offlineRegister : register).collect(request);
     if (answer.status === 'changed') return tell({ kind: 'asked-anew' });
-    const wasFromStrip = isFromStrip.current;
+    const tapped = tappedOnStrip.current;
     if (answer.status === 'success') return tell({ ...answer, kind: 'collected' });
     if (answer.status === 'failure' && answer.message !== null) {
       const { message } = answer;
       alerts.show({ tone: 'error', text: t`Error: ${message}`, about: 'payment' });
     }
     tell({ kind: 'given-up' });
-    if (wasFromStrip && answer.status === 'failure' && answer.message === null) onStripCanceled();
+    if (tapped !== null && answer.status === 'failure' && answer.message === null) onStripCanceled(tapped);
   }
 
   /** The connection may have gone while the money was taken. */
@@ -239,7 +241,7 @@ export function usePayment(
   const open = useEffectEvent(() => {
     void refresh();
     const payment = takeQuickPayment();
-    isFromStrip.current = payment !== null;
+    tappedOnStrip.current = payment?.tender ?? null;
     if (payment !== null) tell({ kind: 'tapped', way: { kind: 'quick', payment } });
   });
   useEffect(() => open(), []);
