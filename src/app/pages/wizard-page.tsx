@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useIsCartEmpty } from '../../sale/index.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
@@ -9,7 +10,7 @@ import { CheckoutSteps } from '../wizard/checkout-steps.tsx';
 import { Choosing } from '../wizard/choosing.tsx';
 import { OpenReservation } from '../wizard/open-reservation.tsx';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
-import { choicesOf, stepAddress, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
+import { choicesOf, stepAddress, stepKey, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
 
 /** The wizard: a sale from the first choice to the ticket, with the cart beside it or in a sheet (RT-9). */
 export function WizardPage({ session }: { readonly session: Session }) {
@@ -30,10 +31,13 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const addMore = useStableCallback(() => goBack({ name: 'products' }));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
+  const [comingStep, setComing] = useComingPlace<WizardStep>();
+  // What choosing would show depends on the address.
+  const prepareStep = useStableCallback((next: WizardStep) => next.name !== 'products' && setComing(next));
 
   return (
     <AppFrame
-      top={<SaleTabs step={step.name} onStep={goTo} />}
+      top={<SaleTabs step={step.name} onStep={goTo} onPrepare={prepareStep} />}
       side={<SaleCartPanel step={step.name} onStep={goTo} onAddMore={addMore} />}
       bar={
         step.name === 'success' ? undefined : (
@@ -48,10 +52,16 @@ export function WizardPage({ session }: { readonly session: Session }) {
     >
       {bookingKey !== undefined ? (
         <OpenReservation bookingKey={bookingKey} />
-      ) : step.name === 'products' ? (
-        <Choosing session={session} />
       ) : (
-        <CheckoutSteps step={step} onStep={goTo} onReplaced={goInstead} onBack={goBack} />
+        <PreparedScreens current={step} coming={comingStep} keyOf={stepKey} leavesAtOnce>
+          {(at) =>
+            at.name === 'products' ? (
+              <Choosing session={session} />
+            ) : (
+              <CheckoutSteps step={at} onStep={goTo} onReplaced={goInstead} onBack={goBack} />
+            )
+          }
+        </PreparedScreens>
       )}
       <SaleCartSheet
         step={step.name}

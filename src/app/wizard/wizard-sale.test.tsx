@@ -26,7 +26,7 @@ it('[NAV-2] [CART-1] a choice draws neither tabs nor cart anew, and their ways s
         <button type="button" onClick={() => setChoices(choices + 1)}>
           Choose
         </button>
-        <SaleTabs {...props} />
+        <SaleTabs {...props} onPrepare={stay} />
         <SaleCartPanel {...props} onAddMore={stay} />
         <SaleCartBar {...props} onOpen={stay} />
         <SaleCartSheet {...props} onAddMore={stay} open={false} onClose={stay} />

@@ -44,8 +44,13 @@ function useParkedOpened({ onStep }: SaleStepProps): (locale: string) => void {
   };
 }
 
+interface SaleTabsProps extends SaleStepProps {
+  /** A press has begun that may lead to this step. */
+  readonly onPrepare: (step: WizardStep) => void;
+}
+
 /** The tabs products, buyer, printing and payment, with the sale's status in each (NAV-2, NAV-3). */
-export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) {
+export const SaleTabs = memo(function SaleTabs({ step, onStep, onPrepare }: SaleTabsProps) {
   const { t } = useLingui();
   const isEmpty = useCart().items.length === 0;
   const buyer = useBuyerStatus();
@@ -64,15 +69,17 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) 
     payment: { state: 'open', disabledReason: needsBuyer },
   } as const;
   const tabs = labels.map((tab) => ({ ...tab, ...standing[tab.id] }));
+  const withTab = (does: (step: WizardStep) => void) => (id: string) => {
+    const tab = tabs.find((candidate) => candidate.id === id);
+    if (tab) does({ name: tab.id });
+  };
   return (
     <TopTabs
       label={t`Steps of the sale`}
       tabs={tabs}
       current={step === 'success' ? 'payment' : step}
-      onSelect={(id) => {
-        const tab = tabs.find((candidate) => candidate.id === id);
-        if (tab) onStep({ name: tab.id });
-      }}
+      onSelect={withTab(onStep)}
+      onPress={withTab(onPrepare)}
       end={<ClerkLink />}
     />
   );

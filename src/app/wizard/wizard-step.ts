@@ -5,6 +5,11 @@ export type WizardStep =
   | { readonly name: 'products' | Exclude<CheckoutStep, 'success'> }
   | { readonly name: 'success'; readonly reference: string };
 
+/** The same for steps that are one screen. */
+export function stepKey(step: WizardStep): string {
+  return step.name === 'success' ? step.reference : step.name;
+}
+
 /** Reads the step from the address; with an empty cart only choosing, payment and success are possible (NAV-2). */
 export function stepOf(params: URLSearchParams, cartIsEmpty: boolean): WizardStep {
   const asked = params.get('step');

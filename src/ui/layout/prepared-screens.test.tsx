@@ -17,7 +17,7 @@ function Place({ name }: { readonly name: string }) {
 }
 
 /** Two places, and for each a button that leads there and prepares it when it is pressed. */
-function Page() {
+function Page({ leavesAtOnce = false }: { readonly leavesAtOnce?: boolean }) {
   const [current, go] = useState('start');
   const [coming, prepare] = useComingPlace<string>();
   return (
@@ -27,7 +27,7 @@ function Page() {
           {`to ${place}`}
         </button>
       ))}
-      <PreparedScreens current={current} coming={coming} keyOf={(place) => place}>
+      <PreparedScreens current={current} coming={coming} keyOf={(place) => place} leavesAtOnce={leavesAtOnce}>
         {(place) => <Place name={place} />}
       </PreparedScreens>
     </>
@@ -55,6 +55,13 @@ it('a press draws the screen that it is about to open, unseen and without effect
   expect(opened.mock.calls).toEqual([['start'], ['end']]);
   await waitFor(() => expect(inPage()).toEqual(['end']));
   await waitFor(() => expect(closed.mock.calls).toEqual([['start']]));
+});
+
+it('what was left goes with the click where it leaves at once', () => {
+  render(<Page leavesAtOnce />);
+  fireEvent.click(button('end'));
+  expect(inPage()).toEqual(['end']);
+  expect(closed.mock.calls).toEqual([['start']]);
 });
 
 it.each(['pointerup', 'pointercancel'])('after a %s elsewhere nothing is left of what was prepared', async (end) => {

@@ -9,15 +9,18 @@ export interface PreparedScreensProps<Place> {
   readonly coming: Place | null;
   /** The same for places that are one screen. */
   readonly keyOf: (place: Place) => string;
+  /** What was left goes at once, for screens that would follow the new address: keeping them would draw them again. */
+  readonly leavesAtOnce?: boolean;
   readonly children: (place: Place) => ReactNode;
 }
 
 /**
  * The screen of the current place. While a finger is still on the glass, the screen that it is about to open is drawn and laid out
  * unseen, and without effects: it asks for nothing, takes no focus and says nothing. The one that was left is out of sight at once,
- * and taken away when the new one has been painted.
+ * and, unless `leavesAtOnce`, taken away when the new one has been painted.
  */
-export function PreparedScreens<Place>({ current, coming, keyOf, children }: PreparedScreensProps<Place>) {
+export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
+  const { current, coming, keyOf, leavesAtOnce = false, children } = props;
   const currentKey = keyOf(current);
   const [left, setLeft] = useState(current);
   const leftKey = keyOf(left);
@@ -26,7 +29,8 @@ export function PreparedScreens<Place>({ current, coming, keyOf, children }: Pre
     if (leftKey !== currentKey) return afterPaint(forgetLeft);
   }, [leftKey, currentKey]);
   // In this order, so that none has to move in the document.
-  const places = new Map([left, coming ?? current, current].map((place) => [keyOf(place), place]));
+  const present = [leavesAtOnce ? current : left, coming ?? current, current];
+  const places = new Map(present.map((place) => [keyOf(place), place]));
   return [...places].map(([key, place]) => {
     const isShown = key === currentKey;
     return (

@@ -21,6 +21,8 @@ export interface TopTabsProps {
   tabs: readonly TopTab[];
   current: string;
   onSelect: (id: string) => void;
+  /** A press of a tab has begun, which `onSelect` may follow. */
+  onPress?: ((id: string) => void) | undefined;
   /** After the last step, from a tablet's width on. Its place is kept while it is not there, so that no step moves. */
   end?: ReactNode;
 }
@@ -35,13 +37,13 @@ export function TopTabs({ end, ...steps }: TopTabsProps) {
   );
 }
 
-function Steps({ label, tabs, current, onSelect }: Omit<TopTabsProps, 'end'>) {
+function Steps({ label, tabs, current, ...does }: Omit<TopTabsProps, 'end'>) {
   return (
     <nav aria-label={label}>
       <ol className={styles.list}>
         {tabs.map((tab, index) => (
           <li key={tab.id} className={styles.item}>
-            <Tab tab={tab} number={index + 1} isCurrent={tab.id === current} onSelect={onSelect} />
+            <Tab tab={tab} number={index + 1} isCurrent={tab.id === current} {...does} />
           </li>
         ))}
       </ol>
@@ -49,14 +51,13 @@ function Steps({ label, tabs, current, onSelect }: Omit<TopTabsProps, 'end'>) {
   );
 }
 
-interface TabProps {
+interface TabProps extends Pick<TopTabsProps, 'onSelect' | 'onPress'> {
   tab: TopTab;
   number: number;
   isCurrent: boolean;
-  onSelect: (id: string) => void;
 }
 
-function Tab({ tab, number, isCurrent, onSelect }: TabProps) {
+function Tab({ tab, number, isCurrent, onSelect, onPress }: TabProps) {
   const { t } = useLingui();
   const { buttonProps, bubble } = useDisabledReason(tab.disabledReason, false, () => onSelect(tab.id));
   const words = { open: null, done: t`done`, warning: t`needs attention` }[tab.state ?? 'open'];
@@ -64,6 +65,7 @@ function Tab({ tab, number, isCurrent, onSelect }: TabProps) {
     <button
       type="button"
       {...buttonProps}
+      onPointerDown={tab.disabledReason === undefined ? () => onPress?.(tab.id) : undefined}
       data-shortcut={tab.id}
       aria-current={isCurrent ? 'step' : undefined}
       // As one text: browsers put a blank before hidden words.
