@@ -18,6 +18,7 @@ import {
   withRefusedSales,
   withRenamedReferences,
   withRepeatedRequests,
+  withRowsByOrder,
 } from './other-providers.ts';
 import type { Shop } from './shop.ts';
 import { journalOf } from './truth.ts';
@@ -75,6 +76,9 @@ const noProof = [
   ['names references otherwise', withRenamedReferences],
   ['ignores what is searched for', withoutSearch],
 ] as const;
+
+/** Those at which a search for a reference does not find its sale. */
+const notFound = noProof.filter(([, provider]) => provider !== withRenamedReferences);
 
 describe('what is learned of a provider', () => {
   it('[PAY-10] one that finds sales by their reference is known after the first answered sale', async () => {
@@ -152,11 +156,11 @@ describe.each(noProof)('a provider that found sales by their reference, and now 
     expect(['done', 'unknown']).toContain((await newest()).state);
     expect(await orders()).toHaveLength(1);
   });
+});
 
-  it.each([
-    ['at once', 0],
-    ['some seconds later', 5_000],
-  ])('[PAY-10] is not believed when it refuses the browser’s repeat, and lists the order %s', async (_, late) => {
+describe('a provider that found sales by their reference, and now refuses the browser’s repeat', () => {
+  /** Sells at a provider that has changed since the till knows it. `made`: the number of the order. */
+  async function payTwiceAt(provider: (shop: Shop) => Shop, late: number) {
     await openAt((shop) => shop);
     await learn();
     expect((await at.counter.device.evidence(apiUrl())).lookUps).toMatchObject({ purchase: { finds: true } });
@@ -166,16 +170,34 @@ describe.each(noProof)('a provider that found sales by their reference, and now 
     calm.die();
     await at.add(museum());
     const before = (await orders()).length;
-    expect((await at.pay()).kind).toBe('unknown');
+    const { kind } = await at.pay();
     void at.counter.till.settle();
     await at.shop.pass(minutes(5));
     const [made, ...others] = await orders();
     expect(others).toHaveLength(before);
-    const { state, doubt, reference } = await newest();
-    expect(state).toBe('unknown');
-    expect(doubt?.candidates.map(({ orderNumber }) => orderNumber)).toContain(made?.order_number);
-    expect((await at.cart()).lockedBy).toBe(reference);
-    expect((await at.counter.device.evidence(apiUrl())).lookUps.purchase).toBeUndefined();
+    return { kind, made: made?.order_number };
+  }
+
+  const lists = [
+    ['at once', 0],
+    ['some seconds later', 5_000],
+  ] as const;
+
+  describe.each(notFound)('and %s', (_name, provider) => {
+    it.each(lists)('[PAY-10] is not believed where it lists the order %s', async (_, late) => {
+      const { kind, made } = await payTwiceAt(provider, late);
+      expect(kind).toBe('unknown');
+      const { state, doubt, reference } = await newest();
+      expect(state).toBe('unknown');
+      expect(doubt?.candidates.map(({ orderNumber }) => orderNumber)).toContain(made);
+      expect((await at.cart()).lockedBy).toBe(reference);
+      expect((await at.counter.device.evidence(apiUrl())).lookUps.purchase).toBeUndefined();
+    });
+  });
+
+  it.each(lists)('[PAY-10] and names references otherwise is believed where it finds the order %s', async (_, late) => {
+    const { made } = await payTwiceAt(withRenamedReferences, late);
+    expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: made }, doubt: null });
   });
 });
 
@@ -260,6 +282,50 @@ describe.each(noProof)('at a provider that %s', (_name, provider) => {
     expect(await at.shop.outcome(at.counter.till.claimBooking(sale.reference, booked))).toBe('decided');
     expect(await newest()).toMatchObject({ state: 'done', doubt: null, result: { orderNumber: order?.order_number } });
     expect(await orders()).toHaveLength(1);
+  });
+});
+
+describe('at a provider that finds an order by its reference, and lists it in one row without that', () => {
+  /** Another till, which sells the same. */
+  async function sellTheSame(): Promise<void> {
+    const other = await openCounter(withRowsByOrder(at.shop), { evidence: noEvidence });
+    await other.till.addToCart(canoe());
+    await other.till.addToCart(museum());
+    await at.shop.pass(0);
+    const ready = await at.shop.outcome(other.till.preparePayment());
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    const shown = ready.totals.grandTotal;
+    await at.shop.outcome(other.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null }));
+    other.die();
+  }
+
+  it.each([
+    ['that has learned from a sale', learn],
+    ['that knows nothing yet', async () => undefined],
+  ])('[PAY-10] one of two products whose answer is lost is known within a minute by a till %s', async (_, before) => {
+    await openAt(withRowsByOrder);
+    await before();
+    await at.add(canoe(), museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-after', times: 1 });
+    await payIntoTheDark();
+    const [made] = await orders();
+    await sellTheSame();
+    await at.shop.pass(minutes(1));
+    expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: made?.order_number }, doubt: null });
+    expect((await newest()).result?.isByLikeness, 'not by its looks').toBeUndefined();
+    expect(await at.cart()).toMatchObject({ items: [], lockedBy: null });
+  });
+
+  it('[PAY-10] one that never arrived is not taken for that of another till', async () => {
+    await openAt(withRowsByOrder);
+    await learn();
+    await at.add(canoe(), museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    await payIntoTheDark();
+    await at.shop.pass(30_000);
+    await sellTheSame();
+    await at.shop.pass(minutes(5));
+    expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [{}] } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../src/domain/lists.ts';
 import type { Shop } from './shop.ts';
 
 /** What is asked for, and how it would be answered. */
@@ -49,6 +50,37 @@ export const withOwnReferences = (shop: Shop) =>
       answer,
     );
   });
+
+interface ListedRow {
+  readonly order_number: string | null;
+  readonly booking_key: string;
+  readonly product_name: string;
+  readonly grand_total?: string;
+  readonly items: readonly object[];
+}
+
+/** Finds what is searched for by its reference, and lists a row for each whole order, which does not tell the reference. */
+export const withRowsByOrder = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => {
+    const answer = await ask(url, init);
+    if (!isList(url)) return answer;
+    const list: { data: ListedRow[] } = await answer.json();
+    const orders = grouped(list.data, (row) => row.order_number ?? row.booking_key);
+    const data = [...orders.values()].map(rowOfAll);
+    return Response.json({ ...list, data, page: { total_items: data.length, total_pages: 1, current: 1 } });
+  });
+
+/** Names all products, and the time of the first. */
+function rowOfAll(rows: readonly ListedRow[]): object {
+  const total = rows.reduce((sum, { grand_total }) => sum + Number(grand_total), 0);
+  return {
+    ...rows[0],
+    product_name: rows.map(({ product_name }) => product_name).join(', '),
+    grand_total: total.toFixed(4),
+    items: rows.flatMap(({ items }) => items),
+    external_reference_custom_id: undefined,
+  };
+}
 
 /** Tells the items of a reservation piece by piece, a row each. */
 export const withRowsByPiece = (shop: Shop) =>

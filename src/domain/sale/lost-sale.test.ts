@@ -10,6 +10,7 @@ import {
   bookedSince,
   candidateOf,
   type Heard,
+  isAllOf,
   isClaimed,
   isLateCommitOver,
   isOfThatMoment,
@@ -186,6 +187,17 @@ describe('whether a booking is the sale', () => {
   ])('[PAY-10] the one row of an order of two products %s', (_, row, expected) => {
     const order = { ...booked, products: [row], pieces: 3, amounts: [euro(7500)] };
     expect(likeness(saleOf({ amount: euro(7500) }, [item, museum]), order, evidence)).toBe(expected);
+  });
+
+  it.each<[string, Partial<BookedSale>, boolean]>([
+    ['all of it', {}, true],
+    ['all of it, worded otherwise and at the time of one', { products: [{ name: 'Musée', time: null }] }, true],
+    ['it does not say how much', { amounts: [null], pieces: null }, true],
+    ['a part of its pieces', { pieces: 2 }, false],
+    ['a part of its amount', { amounts: [euro(5000)] }, false],
+  ])('[PAY-10] what is booked under the reference of the sale may be all of it: %s', (_, change, expected) => {
+    const order = { ...booked, pieces: 3, amounts: [euro(7500)], ...change };
+    expect(isAllOf(saleOf({ amount: euro(7500) }, [item, museum]), order)).toBe(expected);
   });
 
   it('[PAY-6] a reservation is compared with reservations', () => {

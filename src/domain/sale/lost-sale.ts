@@ -53,8 +53,11 @@ export type LookedUp =
   | { readonly kind: 'found'; readonly result: SaleResult }
   /** Some appointments of a reservation are there, others are not. */
   | { readonly kind: 'in-part'; readonly bookingKeys: readonly string[] }
-  /** `isEmpty`: no row at all was given; otherwise there were rows of other sales, so that the reference was not searched for. */
-  | { readonly kind: 'nothing'; readonly isEmpty: boolean };
+  /**
+   * `isEmpty`: no row at all was given; otherwise there were rows of other sales, so that the reference was not searched for, or rows
+   * that don't tell theirs. `only`: these are of one booking.
+   */
+  | { readonly kind: 'nothing'; readonly isEmpty: boolean; readonly only?: BookingNumbers };
 
 export function lookUpKind(sale: Pick<Sale, 'kind' | 'request'>): LookUpKind {
   return partsOf(sale) > 1 ? 'parts' : sale.kind;
@@ -99,7 +102,7 @@ export interface BookedSale {
   readonly buyer: string;
 }
 
-type BookingNumbers = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
+export type BookingNumbers = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
 
 /** What the provider has booked under the numbers that the journal's sales have already, once or twice. */
 export function isClaimed(booked: BookingNumbers, journal: readonly Sale[]): boolean {
@@ -328,6 +331,14 @@ function isRowOfAll(items: readonly CartItem[], rows: BookedSale['products']): b
 function likePieces({ request }: Sale, { pieces }: BookedSale): Likeness {
   if (pieces === null) return 'perhaps';
   return pieces === request.items.reduce((sum, { quantity }) => sum + quantity, 0) ? 'same' : 'other';
+}
+
+/**
+ * Whether what is booked under the sale's reference may be all of it: rows of a part may be listed first, or a search may take a part
+ * of the reference for the whole.
+ */
+export function isAllOf(sale: Sale, booked: BookedSale): boolean {
+  return likePieces(sale, booked) !== 'other' && likeAmount(sale, booked) !== 'other';
 }
 
 /** Each row may say its own share or what the whole order costs. */

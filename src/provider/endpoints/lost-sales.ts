@@ -1,4 +1,4 @@
-import type { LookedUp } from '../../domain/sale/lost-sale.ts';
+import { type BookingNumbers, isSameBooking, type LookedUp } from '../../domain/sale/lost-sale.ts';
 import { wallClockMs } from '../../domain/times/appointment.ts';
 import type { BookedDetails, BookingName, Provider, ReadOptions } from '../provider.ts';
 import { answerOr } from '../provider-error.ts';
@@ -39,7 +39,10 @@ export function lostSaleEndpoints({ client, currencyCode, pages }: EndpointConte
       const traces = looked.flatMap((page) => page.traces);
       const isEmpty = looked.every((page) => page.isEmpty);
       const [first] = traces;
-      if (first === undefined) return { kind: 'nothing', isEmpty };
+      if (first === undefined) {
+        const only = looked[0]?.only;
+        return { kind: 'nothing', isEmpty, ...(only && parts === 1 && { only }) };
+      }
       const bookingKeys = traces.map(({ bookingKey }) => bookingKey);
       const orderNumber = traces.find((trace) => trace.orderNumber !== null)?.orderNumber ?? null;
       if (orderNumber !== null) {
@@ -79,9 +82,10 @@ async function readTraces(
   call: PagedCall,
   pages: Pages,
   reference: string,
-): Promise<{ readonly traces: SaleTrace[]; readonly isEmpty: boolean }> {
+): Promise<{ readonly traces: SaleTrace[]; readonly isEmpty: boolean; readonly only: BookingNumbers | null }> {
   const found = new Map<string, SaleTrace>();
   let isEmpty = true;
+  let only: BookingNumbers | null = null;
   for (let number = 1; ; number++) {
     const page = await pages.read(call, number);
     const rows = decodeAll(page, saleTraceWire, toSaleTrace);
@@ -90,9 +94,17 @@ async function readTraces(
     // A page that overlaps the one before names the same bookings again.
     for (const trace of own) found.set(JSON.stringify(trace), trace);
     isEmpty &&= rows.length === 0;
+    only = page.hasNext ? null : onlyBooking(rows);
     if (!page.hasNext || own.length < rows.length || found.size === before) break;
   }
-  return { traces: [...found.values()].sort(byPartAndNumber), isEmpty };
+  return { traces: [...found.values()].sort(byPartAndNumber), isEmpty, only };
+}
+
+/** The one booking that all these rows are of, where none tells a reference. */
+function onlyBooking(rows: readonly SaleTrace[]): BookingNumbers | null {
+  const [first] = rows;
+  if (first === undefined || (first.orderNumber ?? first.bookingKey) === '') return null;
+  return rows.every((row) => row.reference === '' && isSameBooking(row, first)) ? first : null;
 }
 
 const numeric = new Intl.Collator('en', { numeric: true });

@@ -168,9 +168,34 @@ describe('findSale', () => {
     expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ kind: 'found' });
   });
 
+  const unnamed = { ...bookingRow, external_reference_custom_id: null };
+  const reserved = { ...unnamed, order_number: null };
+
   it('[PAY-10] tells an empty answer from one with other sales, which did not search', async () => {
-    const { provider } = providerOn([allOf(), allOf({ ...bookingRow, external_reference_custom_id: null })]);
+    const { provider } = providerOn([allOf(), allOf(unnamed, { ...unnamed, order_number: '4000124' })]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: true });
+    expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: false });
+  });
+
+  it.each<[string, readonly object[], number, string | undefined]>([
+    ['an order', [unnamed], 1, '4000123'],
+    ['an order of several rows', [unnamed, { ...unnamed, booking_key: '2' }], 1, '4000123'],
+    ['a reservation', [reserved], 1, '1-0-4711-x'],
+    ['two reservations', [reserved, { ...reserved, booking_key: '2' }], 1, undefined],
+    ['a reservation without a key', [{ ...reserved, booking_key: '' }], 1, undefined],
+    ['one of several parts', [reserved], 2, undefined],
+    ['one with the reference of another', [{ ...unnamed, external_reference_custom_id: 'other' }], 1, undefined],
+  ])('[PAY-10] tells the only booking whose rows name no reference: %s', async (_, rows, parts, only) => {
+    const { provider } = providerOn([allOf(...rows)]);
+    const found = await provider.findSale('till-1-sale-1', supplier, { parts });
+    if (found.kind !== 'nothing') throw new Error(found.kind);
+    expect(found.isEmpty).toBe(false);
+    expect(found.only && (found.only.orderNumber ?? found.only.bookingKey)).toBe(only);
+  });
+
+  it('[PAY-10] tells no only booking where there are further pages', async () => {
+    const page = { total_items: 20, total_pages: 2, current: 1 };
+    const { provider } = providerOn([{ json: { data: [unnamed], page } }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: false });
   });
 

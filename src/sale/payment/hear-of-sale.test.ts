@@ -3,6 +3,7 @@ import {
   type BookedSale,
   type Heard,
   isLateListingOver,
+  type LookedUp,
   lateCommit,
   lateListing,
   noEvidence,
@@ -166,6 +167,58 @@ it.each(['findSale', 'recentSales'] as const)('[PAY-10] nothing is heard without
   await forget();
   provider.script.set(call, ['drop-before']);
   await expect(hear()).rejects.toThrow('no-answer');
+});
+
+describe('a look-up that brings one booking whose rows tell no reference', () => {
+  const unlike = { ...alike, products: [{ name: 'Musée', time: null }] };
+  const found = { kind: 'found', result: { orderNumber: '4000001', bookingKeys: [], printLink: null } };
+
+  beforeEach(forget);
+
+  /** What is heard where a look-up by the reference brings the first booking, and one by any other this. */
+  async function hearAt(never: LookedUp, change: Partial<Sale> = {}): Promise<Heard> {
+    const [only] = provider.booked;
+    if (only === undefined) throw new Error('nothing is booked');
+    provider.findSale = async (reference) =>
+      reference === 'ref-1' ? { kind: 'nothing', isEmpty: false, only } : never;
+    return hearOf(counter.context, await put(change));
+  }
+
+  it.each<[string, Partial<Sale>]>([
+    ['without an answer', {}],
+    ['that was refused', { refusal: { code: 409, message: 'Sold out' } }],
+  ])('[PAY-10] has found the sale, however it is worded, beside one like it: %s', async (_, change) => {
+    provider.booked.push(unlike, { ...alike, orderNumber: '4000002' });
+    expect(await hearAt({ kind: 'nothing', isEmpty: true }, change)).toMatchObject({ lookedUp: found });
+  });
+
+  it('[PAY-6] [PAY-10] has found a reservation', async () => {
+    provider.booked.push({ ...alike, orderNumber: null });
+    const reserved = { kind: 'found', result: { orderNumber: null, bookingKeys: ['b-1'], printLink: null } };
+    expect(await hearAt({ kind: 'nothing', isEmpty: true }, { kind: 'reservation' })).toMatchObject({
+      lookedUp: reserved,
+    });
+  });
+
+  it.each<[string, Partial<BookedSale>, LookedUp]>([
+    ['does not search', {}, { kind: 'nothing', isEmpty: false }],
+    [
+      'brings a part of the amount',
+      { amounts: [{ minor: 2500, currency: 'EUR' }] },
+      { kind: 'nothing', isEmpty: true },
+    ],
+    ['brings a part of the pieces', { pieces: 1 }, { kind: 'nothing', isEmpty: true }],
+    ['brings another kind', { orderNumber: null }, { kind: 'nothing', isEmpty: true }],
+  ])('[PAY-10] has not found the sale where it %s', async (_, change, never) => {
+    provider.booked.push({ ...unlike, ...change });
+    expect(await hearAt(never)).toMatchObject({ lookedUp: { kind: 'nothing' }, provesAbsence: false });
+  });
+
+  it('[PAY-10] has not found the sale where another one has that booking', async () => {
+    await put({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber: '4000001' } });
+    provider.booked.push(alike);
+    expect(await hearAt({ kind: 'nothing', isEmpty: true })).toMatchObject({ lookedUp: { kind: 'nothing' } });
+  });
 });
 
 it('[PAY-10] what looks like the sale is told with its details, of which six are asked for', async () => {

@@ -4,10 +4,13 @@ import {
   type BookedSale,
   bookedSince,
   type Heard,
+  isAllOf,
   isClaimed,
   isLateCommitOver,
   isLateListingOver,
   isOfThatMoment,
+  isSameBooking,
+  type Like,
   type Likeness,
   type LookedUp,
   likeness,
@@ -49,9 +52,32 @@ export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
   const lookedUp = lookedUpWithoutEnded(found, sale);
   const isSettled = lookedUp.kind !== 'nothing' || isEarly;
   const booked = isSettled ? null : await answerOr(bookedLike(context, sale, user), null);
+  const own = booked && (await foundUnnamed(context, sale, found, booked.like, user));
+  if (own) return { lookedUp: own, provesAbsence: false, ...times, booked: null };
   // Rows of other sales say that the reference was not searched for.
   const isSearched = found.kind !== 'nothing' || found.isEmpty;
   return { lookedUp, provesAbsence: isProof && isSearched, ...times, booked };
+}
+
+/**
+ * The one booking that a look-up by the sale's reference brought though its rows don't tell it, where that is one of those of the
+ * moment. A reference that was never sent finds nothing where references are searched for.
+ */
+async function foundUnnamed(
+  { provider, newReference }: SaleContext,
+  sale: Sale,
+  found: LookedUp,
+  like: readonly Like[],
+  user: AccountUser,
+): Promise<LookedUp | null> {
+  const only = found.kind === 'nothing' && found.only;
+  const own = only && like.find(({ booked }) => isSameBooking(booked, only) && isAllOf(sale, booked))?.booked;
+  if (!own) return null;
+  const never = await answerOr(provider.findSale(newReference(), user), null);
+  if (never?.kind !== 'nothing' || !never.isEmpty) return null;
+  const { orderNumber, bookingKey } = own;
+  const { printLink } = await detailsOf(provider, own);
+  return { kind: 'found', result: { orderNumber, bookingKeys: orderNumber === null ? [bookingKey] : [], printLink } };
 }
 
 const notLookedUp: LookedUp = { kind: 'nothing', isEmpty: false };
