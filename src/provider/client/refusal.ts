@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts';
 import { resultWord } from '../wire/decided-here.ts';
 import { entriesById, textIn } from '../wire/loose.ts';
 import { codeIn, type RefusedAnswer } from './envelope.ts';
-import { type Remark, refusedFields } from './refused-fields.ts';
+import { placeName, type Remark, refusedFields } from './refused-fields.ts';
 
 /**
  * What a refusal of what was `sent` says, for people and for the fields of a form. What is said of fields is in the message, too,
@@ -95,15 +95,25 @@ interface LabelledRemark extends Remark {
 /** Entries of a message about a field that say which field it is, and others that are no message. */
 const fieldKeys: readonly string[] = ['field', 'property', 'path', 'param', 'loc', 'field_id'];
 const attendeeKeys: readonly string[] = ['option_id', 'attendee_number'];
-const silentKeys: readonly string[] = [...fieldKeys, ...attendeeKeys, 'code', 'status', 'type', 'result', 'id'];
+const silentKeys: readonly string[] = [
+  ...fieldKeys,
+  ...attendeeKeys,
+  'source',
+  'code',
+  'status',
+  'type',
+  'result',
+  'id',
+];
 /** Entries that are the message itself. */
 const messageKey = /^(?:messages?|msg|text|detail|title)$/;
 /** Parts of the request that hold several fields, and numbers of fields: people know no field by such a name. */
-const noField = /^(?:errors?|fields|data|\w+_data|items|(?:.*[.[])?(?:\d+|value|field_id)\]?)$/;
+const noField = /^(?:errors?|fields|data|\w+_data|items|(?:.*[./[])?(?:\d+|value|field_id)\]?)$/;
 
 function remarksIn(said: unknown, path: readonly string[] = [], label = ''): LabelledRemark[] {
   if (typeof said === 'string') return said.trim() === '' ? [] : [{ path, label, text: said.trim() }];
-  if (Array.isArray(said)) return said.flatMap((part) => remarksIn(part, path, label));
+  if (Array.isArray(said))
+    return said.flatMap((part, at) => remarksIn(part, [...path, ...placeIn(part, path, at)], label));
   if (!isRecord(said)) return [];
   const names = namesIn(said);
   const here = [...path, ...names];
@@ -116,13 +126,31 @@ function remarksIn(said: unknown, path: readonly string[] = [], label = ''): Lab
   });
 }
 
+/** The place of an attendee in a list like the one that was sent, where neither option nor number says whose it is. */
+function placeIn(part: unknown, path: readonly string[], at: number): string[] {
+  const isAttendee = path.join() === 'attendee_data' && isRecord(part) && 'fields' in part;
+  return isAttendee && part.attendee_number === undefined ? [placeName(at)] : [];
+}
+
 /** What the entries of a message say about whose field, and which, it is. */
 function namesIn(said: Readonly<Record<string, unknown>>): string[] {
-  const told = fieldKeys.map((key) => said[key]).find((name) => name !== undefined && name !== null);
+  const told = [sourceIn(said), ...fieldKeys.map((key) => said[key])].find(
+    (name) => name !== undefined && name !== null,
+  );
   const field = (Array.isArray(told) ? told : [told]).map(textIn).filter((name) => name !== undefined);
   const number = textIn(said.attendee_number);
   if (number === undefined) return field;
   return ['attendee_data', ...[textIn(said.option_id) ?? [], number].flat(), ...field];
+}
+
+/** The part of the request that a message of JSON:API is about. A pointer counts from 0. */
+function sourceIn({ source }: Readonly<Record<string, unknown>>): string | undefined {
+  if (!isRecord(source)) return undefined;
+  const pointer = textIn(source.pointer ?? source.parameter);
+  return pointer?.replace(
+    /(attendee_data\/)(\d+)(?=\/fields\/)/,
+    (_, list: string, at: string) => list + placeName(at),
+  );
 }
 
 function labelOf(name: string, otherwise: string): string {

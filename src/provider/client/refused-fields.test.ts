@@ -86,6 +86,39 @@ describe('[PAY-8] [BUY-9] a refusal names a field', () => {
       heavy,
     ],
     [
+      'in a list as long as what was sent',
+      { attendee_data: [{ fields: { 820: heavy } }] },
+      'attendee.7001#1.820',
+      heavy,
+    ],
+    [
+      'in such a list, of a later attendee',
+      { attendee_data: [{ fields: {} }, { fields: [] }, { fields: [{ field_id: 7, message: 'No date' }] }] },
+      'attendee.7002#1.7',
+      'No date',
+    ],
+    ['by a pointer', [{ source: { pointer: '/buyer_data/801' }, detail: 'No hotel' }], 'buyer.801', 'No hotel'],
+    [
+      'by a pointer to an attribute',
+      [{ source: { pointer: '/data/attributes/email' }, detail: blocked }],
+      'buyer.3',
+      blocked,
+    ],
+    ['by a parameter', [{ source: { parameter: 'email' }, title: blocked }], 'buyer.3', blocked],
+    ['by a pointer to a place', [{ source: { pointer: '/buyer_data/1/value' }, detail: 'No' }], 'buyer.801', 'No'],
+    [
+      'by a pointer to an attendee, from 0',
+      [{ source: { pointer: '/attendee_data/1/fields/820' }, detail: heavy }],
+      'attendee.7001#2.820',
+      heavy,
+    ],
+    [
+      'by a pointer to places alone',
+      [{ source: { pointer: '/attendee_data/2/fields/1/value' }, detail: 'No date' }],
+      'attendee.7002#1.7',
+      'No date',
+    ],
+    [
       'in a list with its attendee',
       [{ attendee_number: 2, field_id: 820, message: heavy }],
       'attendee.7001#2.820',
@@ -142,6 +175,9 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     ['a place where nothing was sent', { 'buyer_data.9.value': ['No hotel'] }, 'No hotel'],
     ['a list in a list', [{ field: 'payment', message: 'Not today' }], 'Payment: Not today'],
     ['a text', 'Sold out', 'Sold out'],
+    ['an attendee at a place where none was sent', { attendee_data: [{}, {}, {}, { fields: { 820: heavy } }] }, heavy],
+    ['a list of messages about attendees', { attendee_data: [{ field_id: 820, message: heavy }] }, heavy],
+    ['a pointer to what is no field', [{ source: { pointer: '/items/0' }, detail: 'Sold out' }], 'Sold out'],
     ['only parts of the request', { items: ['The item_id 3 is required.'] }, 'The item id 3 is required.'],
   ])('%s', (_how, errors, words) => {
     expect(saidOf({ code: 422, errors })).toEqual({ words, fields: {} });

@@ -18,7 +18,7 @@ export interface Remark {
  * - `email`, `801`: an entry of the contact, or the id of a field, alone;
  * - `attendee_data.2.fields.820`: attendees count from 1 within their option, as `attendee_number` does. Where one of them is 0,
  *   these are places in the list that was sent;
- * - `attendee_data.0.fields.4.value`: places in what was sent.
+ * - `attendee_data.0.fields.4.value`: places in what was sent; so is an attendee that only its place in a list tells, or a JSON pointer.
  * What may mean several, like attendee 1 where two options have one, is of no field.
  */
 export function refusedFields(remarks: readonly Remark[], sent: unknown): (string | null)[] {
@@ -26,6 +26,11 @@ export function refusedFields(remarks: readonly Remark[], sent: unknown): (strin
   const arePlaces = names.some(({ group, below }) => group === 'attendee' && below[0] === '0');
   const people = peopleIn(sent);
   return names.map((name) => (name.isPlace ? fieldAt(name.names, sent) : fieldOf(name, people, arePlaces)));
+}
+
+/** How a path names an attendee by the place in the list that was sent, from 0. */
+export function placeName(at: number | string): string {
+  return `#${at}`;
 }
 
 /** The parts of a request that hold fields, however they are called. */
@@ -49,7 +54,9 @@ function named(path: readonly string[]): Named {
   const names = path.flatMap((name) => name.split(/[./[\]]+/)).filter((name) => name !== '');
   const known = names.map((name) => entryOf(groups, name.replace(/_data|_required/g, '')));
   const at = known.findLastIndex((group) => group !== undefined);
-  const below = names.slice(at + 1).filter((name) => !['field', 'fields', 'data', 'errors'].includes(name));
+  const below = names
+    .slice(at + 1)
+    .filter((name) => !['field', 'fields', 'data', 'errors', 'attributes'].includes(name));
   const isPlace = ['value', 'field_id'].includes(names.at(-1) ?? '');
   return { names, group: known[at] ?? null, below, isPlace };
 }
@@ -80,8 +87,8 @@ function attendeeField(below: readonly string[], people: SentPeople, arePlaces: 
   const isOption = people.options.length === 0 || people.options.includes(first);
   if (third !== '' && isOption) return attendeePath({ option: first, number: second }, third);
   if (second === '') return null;
-  if (arePlaces) {
-    const attendee = people.attendees[Number(first)];
+  if (arePlaces || first.startsWith('#')) {
+    const attendee = people.attendees[Number(first.replace('#', ''))];
     return attendee === undefined ? null : attendeePath(attendee, second);
   }
   const asked = people.attendees.filter(({ number, fields }) => number === first && fields.includes(second));
@@ -96,7 +103,7 @@ function fieldAt(names: readonly string[], sent: unknown): string | null {
   let attendee: SentAttendee | null = null;
   let id: string | undefined;
   for (const name of names) {
-    node = Array.isArray(node) ? node[Number(name)] : isRecord(node) ? node[name] : undefined;
+    node = Array.isArray(node) ? node[Number(name.replace('#', ''))] : isRecord(node) ? node[name] : undefined;
     if (!isRecord(node)) continue;
     if ('attendee_number' in node) attendee = toAttendee(node);
     id = textIn(node.field_id) ?? id;
