@@ -151,6 +151,15 @@ describe('the sales that a shift counts', () => {
     expect(undone).toMatchObject({ state: 'undone', tender: 'paid_cc', amount: euro(0), isCorrection: false });
   });
 
+  it('[DAY-4] name nothing given, and no change, where they came to nothing', () => {
+    const given = { tender: 'paid_cash', given: euro(6000) } as const;
+    const [undone] = countedSales([taking({ state: 'undone', ...given })]);
+    expect(undone).toMatchObject({ amount: euro(0), given: null });
+    expect(undone && changeOf(undone)).toBeNull();
+    const [done] = countedSales([taking(given)]);
+    expect(done && changeOf(done)).toEqual(euro(1000));
+  });
+
   it('[DAY-4] [DAY-5] tell the pieces of each product, whatever their prices are', () => {
     const [tour] = madeUpSale().request.items;
     if (tour === undefined) throw new Error('a line');

@@ -113,12 +113,16 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     .filter(isRunning)
     .sort((one, other) => one.at - other.at || (one.reference < other.reference ? -1 : 1))
     .flatMap((taking) => {
-      const { reference, at, state, given, orderNumber, isOffline, couponCode, postings } = taking;
+      const { reference, at, state, orderNumber, isOffline, couponCode, postings } = taking;
       const { pieces, products, productPieces, corrects } = taking;
       const sold = { pieces, products, productPieces, couponCode, corrects };
-      const same = { reference, at, state, given, orderNumber, isOffline, ...sold };
+      const same = { reference, at, state, orderNumber, isOffline, ...sold };
       const isCorrection = postings.some(({ amount }) => amount.minor > 0);
-      return countedIn(taking).map(({ tender, amount }) => ({ ...same, tender, amount, isCorrection }));
+      return countedIn(taking).map(({ tender, amount }) => {
+        // Where nothing is counted of a sale that was given up, all of what was handed over would read as change.
+        const given = state === 'undone' && isZero(amount) ? null : taking.given;
+        return { ...same, given, tender, amount, isCorrection };
+      });
     });
 }
 
