@@ -302,3 +302,14 @@ describe('a cart', () => {
     expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(8400));
   });
 });
+
+describe('the last places', () => {
+  it('[CART-6] are not sold by two tills at once without a word', async () => {
+    const choice = canoe({ at: nearlyFull, maxQuantity: 2 });
+    const other = await openCounter(at.shop);
+    for (const { till } of [at.counter, other]) expect(await till.addAllToCart([{ choice, pieces: 2 }])).toBe(true);
+    await at.shop.pass(0);
+    const lines = [...(await at.cart()).items, ...(await other.device.state()).cart.items];
+    expect(lines.some(({ quantity, maxQuantity }) => isOverbooked(quantity, maxQuantity))).toBe(true);
+  });
+});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isOverbooked } from '../catalogue/capacity.ts';
 import { cartItem } from '../testing/sales.ts';
 import type { CartItem } from './cart.ts';
-import { mayHaveFewerPlaces, roomOf } from './overbooking.ts';
+import { hasFewPlaces, mayHaveFewerPlaces, placesAfterHold, placesBeforeHold, roomOf } from './overbooking.ts';
 
 const line = (key: string, quantity: number, maxQuantity: number | null, change: Partial<CartItem> = {}) =>
   cartItem({ key, quantity, maxQuantity, ...change });
@@ -39,3 +39,31 @@ it.each([
 ])('[CART-6] [PRICE-1] options that may share places: %s', (_, items, isAsked) => {
   expect(items.every((item) => mayHaveFewerPlaces(items, item) === isAsked)).toBe(true);
 });
+
+it.each([
+  ['a small party, and five beside it', [line('a', 3, 8)], false],
+  ['a small party, and four beside it', [line('a', 3, 7)], true],
+  ['a large party, and as many beside it', [line('a', 8, 16)], false],
+  ['a large party, and fewer beside it', [line('a', 8, 15)], true],
+  ['two prices, together with four beside them', [line('a', 2, 8), line('b', 2, 8)], true],
+  ['places without an end', [line('a', 200, null)], false],
+])('[CART-6] knows where few places are left: %s', (_, items, isFew) => {
+  expect(items.some((item) => hasFewPlaces(items, item))).toBe(isFew);
+});
+
+it.each([
+  ['as many as before', { left: 5, taken: 0, known: 5 }, 5, 5],
+  ['others took some', { left: 1, taken: 0, known: 5 }, 1, 1],
+  ['others gave some back', { left: 2, taken: 3, known: 4 }, 5, 4],
+  ['all are its own', { left: 0, taken: 3, known: 3 }, 3, 3],
+  ['it was overbooked before', { left: 0, taken: 3, known: 1 }, 1, 1],
+  ['none, though some would have to be left', { left: 0, taken: 3, known: 5 }, 3, 2],
+  ['less than none', { left: -1, taken: 3, known: 5 }, 2, 2],
+  ['none, and its hold was refused', { left: 0, taken: 0, known: 5 }, 0, 0],
+])(
+  '[CART-6] knows how many places a line can have by what is left before and after its hold: %s',
+  (_, told, before, after) => {
+    const { left, taken, known } = told;
+    expect([placesBeforeHold(left, taken, known), placesAfterHold(left, taken, known)]).toEqual([before, after]);
+  },
+);

@@ -26,6 +26,28 @@ export function mayHaveFewerPlaces(items: readonly CartItem[], line: CartItem): 
   return known.length > 0 && pieces > Math.max(...known) && sharing.some(({ optionId }) => optionId !== line.optionId);
 }
 
+/** Fewer places than these, beside those that a line takes, are few. */
+const fewPlaces = 5;
+
+/** Whether what would be left beside the line may all be gone with another party at the same moment: one like it, or a small one. */
+export function hasFewPlaces(items: readonly CartItem[], line: CartItem): boolean {
+  const room = roomOf(items, line);
+  return room !== null && room - line.quantity < Math.max(line.quantity, fewPlaces);
+}
+
+/**
+ * How many places an offer's lines can have, by what was `left` while they had `taken` theirs. Providers may tell 0 where it is below
+ * that: so it proves no more places than were `known`.
+ */
+export function placesBeforeHold(left: number, taken: number, known: number): number {
+  return left === 0 ? Math.min(known, taken) : left + taken;
+}
+
+/** The same just after a hold. Where more would have to be left, somebody else took places meanwhile, and 0 may be below that. */
+export function placesAfterHold(left: number, taken: number, known: number): number {
+  return left === 0 && taken > 0 && known > taken ? taken - 1 : Math.min(known, left + taken);
+}
+
 /** The lines of other options at this line's appointment that overbook it, or did as long as this line had more pieces. */
 export function overbookedBeside(items: readonly CartItem[], line: CartItem): readonly CartItem[] {
   const others = atAppointmentOf(line, items).filter(({ optionId }) => optionId !== line.optionId);

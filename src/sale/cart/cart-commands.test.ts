@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CartItem, holdCodes, isHeld } from '../../domain/cart/cart.ts';
+import { type CartItem, holdCodes, type ItemChoice, isHeld } from '../../domain/cart/cart.ts';
+import { roomOf } from '../../domain/cart/overbooking.ts';
+import { isOverbooked } from '../../domain/catalogue/capacity.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
 import { slot } from '../../domain/testing/offers.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
@@ -143,6 +145,85 @@ describe('adding a party', () => {
     });
     expect(await counter.till.addAllToCart([{ choice: adult, pieces: 2 }])).toBe(false);
     expect((await cart()).items).toEqual([]);
+  });
+});
+
+describe.each([
+  ['tells how many are over', Number.NEGATIVE_INFINITY],
+  ['tells none where it is less', 0],
+])('[CART-6] of the last five places, at a provider that %s,', (_, least) => {
+  let others = 0;
+
+  beforeEach(() => {
+    others = 0;
+    provider.optionSlots = async (id) => {
+      const held = [...provider.holds.values()].reduce((sum, pieces) => sum + pieces, others);
+      return [slot('2026-07-04 10:00', { [id]: Math.max(least, 5 - held) })];
+    };
+  });
+
+  const places = { ...choice(), maxQuantity: 5 };
+
+  async function add(pieces: number, change: Partial<ItemChoice> = {}): Promise<void> {
+    await counter.till.addAllToCart([{ choice: { ...places, ...change }, pieces }]);
+    await rest(0);
+  }
+
+  async function change(quantity: number): Promise<void> {
+    await counter.till.changeQuantity(key, quantity);
+    await rest(500);
+  }
+
+  /** Until the cart is in line with the provider. */
+  async function rest(ms: number): Promise<void> {
+    counter.clock.advance(ms);
+    await counter.locks.hold(cartLock, async () => undefined);
+    const { revision } = await cart();
+    await eventually(async () => expect((await counter.device.state()).totals?.revision).toBe(revision));
+  }
+
+  const overbooked = async () => {
+    const { items } = await cart();
+    return items.filter((item) => isOverbooked(item.quantity, roomOf(items, item))).map(({ quantity }) => quantity);
+  };
+
+  it('warns where others took some since the price was chosen, also once pieces are added or taken away', async () => {
+    others = 4;
+    await add(3);
+    expect(await overbooked()).toEqual([3]);
+    await change(4);
+    expect(await overbooked()).toEqual([4]);
+    await change(3);
+    expect(await overbooked()).toEqual([3]);
+    others = 0;
+    await change(4);
+    expect(await overbooked()).toEqual([]);
+  });
+
+  it('warns where another till takes some at the same moment', async () => {
+    const { hold } = provider;
+    provider.hold = (request) => {
+      others = 3;
+      return hold(request);
+    };
+    await add(3);
+    expect(await overbooked()).toEqual([3]);
+  });
+
+  it('warns where another till takes some of the rest before it is added', async () => {
+    await add(3);
+    others = 1;
+    await change(5);
+    expect(await overbooked()).toEqual([5]);
+  });
+
+  it('[PRICE-2] does not warn where two prices of an offer have them all', async () => {
+    await add(2);
+    await add(2, { customPrice: { minor: 1990, currency: 'EUR' } });
+    await change(3);
+    expect(await overbooked()).toEqual([]);
+    await change(4);
+    expect(await overbooked()).not.toEqual([]);
   });
 });
 

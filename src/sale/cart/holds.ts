@@ -4,6 +4,7 @@ import {
   type CartItem,
   type HeldHold,
   holdAfterSilence,
+  isSameOfferAs,
   missingHold,
   notHeld,
   piecesToHold,
@@ -12,7 +13,14 @@ import {
   withHold,
 } from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
-import { mayHaveFewerPlaces, overbookedBeside, roomOf } from '../../domain/cart/overbooking.ts';
+import {
+  hasFewPlaces,
+  mayHaveFewerPlaces,
+  overbookedBeside,
+  placesAfterHold,
+  placesBeforeHold,
+  roomOf,
+} from '../../domain/cart/overbooking.ts';
 import { capacityAt, isOverbooked } from '../../domain/catalogue/capacity.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
@@ -47,10 +55,15 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     const due = (await read()).flatMap((sale) => linesOf(sale).filter((line) => isNext(line, sale)))[0];
     if (due === undefined) return answered;
     tried.add(tryKey(due));
-    // Asks again how many places are left, so that a change can be shown.
-    if (hasLapsed(due.item) || isMaximumOld(due, now)) await refreshMaximum(context, due);
+    // Others may have taken places since they were read. Asked again only where few are left, as each question takes time.
+    const isFewLeft = piecesToHold(due.item) > heldPieces(due.item, now) && hasFewPlaces(due.items, due.item);
+    if (hasLapsed(due.item) || isFewLeft || isMaximumOld(due, now)) {
+      await refreshMaximum(context, due, placesBeforeHold);
+    }
     const isHeld = await holdItem(context, due);
     answered = isHeld && answered;
+    // Another till may have asked at the same moment.
+    if (isHeld && isFewLeft) await refreshMaximum(context, due, placesAfterHold);
     // The places that it gives up may be those that the others lacked.
     if (isHeld && piecesToHold(due.item) < heldPieces(due.item, now)) {
       for (const item of overbookedBeside(due.items, due.item)) await refreshMaximum(context, { ...due, item });
@@ -282,7 +295,12 @@ function changeHold(
   });
 }
 
-async function refreshMaximum({ device, provider, clock, locale }: SaleContext, { cartId, item }: Line): Promise<void> {
+/** Asks how many places the line has; with those that the lines of its offer hold, and are told by the provider as taken. */
+async function refreshMaximum(
+  { device, provider, clock, locale }: SaleContext,
+  { cartId, item }: Line,
+  placesOf: (left: number, taken: number, known: number) => number = (left, taken) => left + taken,
+): Promise<void> {
   const { time, optionId } = item;
   // Without a time and without a maximum, the line's capacity is endless, or it is a gift, which takes no places.
   if (time === null && item.maxQuantity === null) return;
@@ -290,8 +308,14 @@ async function refreshMaximum({ device, provider, clock, locale }: SaleContext, 
   const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
   const left = capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
-  const maxQuantity = Number.isFinite(left) ? left + reservedPieces(item) + heldPieces(item, clock.now()) : null;
-  await changeKept(device, cartId, ({ cart }) => ({
-    cart: { ...cart, items: cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line)) },
-  }));
+  const now = clock.now();
+  await changeKept(device, cartId, ({ cart }) => {
+    const sharing = cart.items.filter((line) => isSameOfferAs(line, item));
+    const taken = sharing.reduce((sum, line) => sum + reservedPieces(line) + heldPieces(line, now), 0);
+    const known = Math.max(...sharing.map(({ maxQuantity }) => maxQuantity ?? Number.POSITIVE_INFINITY));
+    const maxQuantity = Number.isFinite(left) ? placesOf(left, taken, known) : null;
+    return {
+      cart: { ...cart, items: cart.items.map((line) => (sharing.includes(line) ? { ...line, maxQuantity } : line)) },
+    };
+  });
 }
