@@ -217,6 +217,18 @@ describe.each([
     expect(await overbooked()).toEqual([5]);
   });
 
+  it('[CART-3] holds them, and asks for the total, also where the provider never says how many they are', async () => {
+    provider.optionSlots = () => new Promise(() => undefined);
+    await counter.till.addAllToCart([{ choice: places, pieces: 3 }]);
+    counter.clock.advance(0);
+    for (const _ of ['before the hold', 'after it']) {
+      await eventually(() => expect(counter.clock.waiting()).toBe(1));
+      counter.clock.advance(3_000);
+    }
+    await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+    expect(await cart()).toMatchObject({ items: [{ hold: { state: 'held' }, maxQuantity: 5 }] });
+  });
+
   it('[PRICE-2] does not warn where two prices of an offer have them all', async () => {
     await add(2);
     await add(2, { customPrice: { minor: 1990, currency: 'EUR' } });

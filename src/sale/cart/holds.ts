@@ -26,10 +26,14 @@ import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import { isKeptForMatch } from '../../domain/sale/sale.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
+import { late, within } from '../../domain/times/clock.ts';
 import { failedAs, type HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from '../payment/ended-parts.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
+
+/** How long (ms) a hold or a total waits for the number of places left: they matter more. */
+const longestWait = 3_000;
 
 /** Which holds to request from the provider. */
 export interface HoldsToSync {
@@ -305,8 +309,9 @@ async function refreshMaximum(
   // Without a time and without a maximum, the line's capacity is endless, or it is a gift, which takes no places.
   if (time === null && item.maxQuantity === null) return;
   const from = time ?? dayBounds(today(clock.now())).from;
-  const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
-  const left = capacityAt(slots, optionId, time)?.left;
+  const asked = provider.optionSlots(optionId, from, locale()).catch(() => []);
+  const slots = await within(clock, longestWait, asked);
+  const left = slots === late ? undefined : capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
   const now = clock.now();
   await changeKept(device, cartId, ({ cart }) => {
