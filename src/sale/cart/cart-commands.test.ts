@@ -139,6 +139,34 @@ describe('adding a party', () => {
     await eventually(async () => expect(await maxima()).toEqual([28 + 5]));
   });
 
+  it.each([
+    ['30', 15, 10, 5, 30],
+    ['40', 26, 10, 4, 40],
+  ])(
+    '[CART-5] [CART-6] [PRICE-1] warns of none of %s shared places once a price is removed',
+    async (_, a, b, c, all) => {
+      provider.optionSlots = async (id) => {
+        const held = [...provider.holds.values()].reduce((sum, pieces) => sum + pieces, 0);
+        return [slot('2026-07-04 10:00', { [id]: Math.max(0, all - held) })];
+      };
+      const of = (option: ItemChoice, pieces: number) => ({ choice: { ...option, maxQuantity: all }, pieces });
+      await counter.till.addAllToCart([of(adult, a), of(child, b), of(choice({ optionId: '7003' }), c)]);
+      counter.clock.advance(0);
+      await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+      const overbooked = async () => {
+        const { items } = await cart();
+        return items.filter((item) => isOverbooked(item.quantity, roomOf(items, item))).map(({ optionId }) => optionId);
+      };
+      expect(await overbooked()).toEqual([]);
+      await counter.till.changeQuantity(key, a + 1);
+      counter.clock.advance(500);
+      await eventually(async () => expect(await overbooked()).toContain('7001'));
+      await counter.till.changeQuantity(key.replace('7001', '7002'), 0);
+      counter.clock.advance(500);
+      await eventually(async () => expect(await overbooked()).toEqual([]));
+    },
+  );
+
   it('[FAST-4] [PAY-10] changes nothing of a cart that is being paid', async () => {
     await counter.device.transact(async (tx) => {
       await tx.put({ cart: { ...(await tx.state()).cart, lockedBy: 'ref-x' } });
