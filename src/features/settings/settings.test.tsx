@@ -202,6 +202,18 @@ it('[SET-1, SET-3, API-6] shows who is signed in, the build, and what the device
   }
 });
 
+it('[SET-1] [ERR-4] Information says that the account can’t be had, and asks again with Refresh', async () => {
+  const user = vi
+    .fn(accountProvider().user)
+    .mockRejectedValueOnce(new ProviderError({ kind: 'server-error', status: 500 }));
+  await open('information', undefined, { ...accountProvider(), user });
+  expect((await screen.findByRole('alert')).textContent).toContain('Oops! Something went wrong. Please click refresh.');
+  expect(screen.getByText('1.1.1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Example Tours')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('[SET-3] Last synchronisation is the provider’s last answer: what fails, or is the device’s own, moves nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 4, 10, 0) });
   const provider = accountProvider();

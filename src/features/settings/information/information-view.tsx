@@ -6,9 +6,11 @@ import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { loadingTimestampAtUtcPlusOne } from '../../../domain/times/clock.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { FailureText } from '../../shared/failure-text.tsx';
 import { InstallButton } from '../install-button.tsx';
 import { JournalPanel } from '../journal/journal-panel.tsx';
 import type { DiagnosisSource } from './diagnosis.ts';
@@ -52,23 +54,32 @@ type AccountPanelProps = Pick<InformationViewProps, 'diagnosis' | 'unknownKeys' 
 
 function AccountPanel({ diagnosis: { build }, unknownKeys, userInfo }: AccountPanelProps) {
   const { t } = useLingui();
-  const { data: user } = useQuery(userQuery(useScope()));
+  const account = useQuery(userQuery(useScope()));
+  const { data: user } = account;
+  const blank = account.isLoading ? '…' : '–';
   const keys = unknownKeys.map(withGuess).join(', ');
   const unknown =
     keys === '' ? [] : [{ term: t`Unknown settings of the host`, value: <span translate="no">{keys}</span> }];
   const name = user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <Panel title={<Trans>Account and version</Trans>}>
-      <DescriptionList
-        items={[
-          { term: t`Company`, value: user?.companyName || '–' },
-          { term: t`User`, value: name || '–' },
-          { term: t`Signed in as`, value: <SignedInAs userInfo={userInfo} /> },
-          { term: t`Version`, value: build.version },
-          { term: t`App build`, value: <span translate="no">{build.id}</span> },
-          ...unknown,
-        ]}
-      />
+      <Stack gap={3}>
+        <DescriptionList
+          items={[
+            { term: t`Company`, value: user?.companyName || blank },
+            { term: t`User`, value: name || blank },
+            { term: t`Signed in as`, value: <SignedInAs userInfo={userInfo} /> },
+            { term: t`Version`, value: build.version },
+            { term: t`App build`, value: <span translate="no">{build.id}</span> },
+            ...unknown,
+          ]}
+        />
+        {account.isLoadingError && (
+          <ErrorState onRefresh={() => void account.refetch()}>
+            <FailureText error={account.error} />
+          </ErrorState>
+        )}
+      </Stack>
     </Panel>
   );
 }
