@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isBegun, whyNotParkable } from '../../domain/sale/parked-sale.ts';
 import type { Locale } from '../../domain/settings/locale.ts';
 import { useCart, useCashRegisterState, useCheckout, useTill } from '../../sale/index.ts';
@@ -9,6 +9,8 @@ import { useParkingFailure } from './use-parking-failure.ts';
 import { useTask } from './use-task.ts';
 
 export interface ParkOrConfirmProps extends Omit<ConfirmDialogProps, 'alternative'> {
+  /** What is asked about can't be done while the open sale is in the cart, as it does not replace it: parking is the only answer. */
+  readonly isCartInUse?: boolean;
   /** The open sale was parked: what was asked about goes on with an empty cart. */
   readonly onParked: () => void;
   /** The language that the open sale was made in, where it is not the one on screen. */
@@ -19,7 +21,7 @@ export interface ParkOrConfirmProps extends Omit<ConfirmDialogProps, 'alternativ
  * A question about something that needs the cart for itself. Where the open sale can be parked, that is an answer, too (DAY-1); where
  * its customer has paid, it is the only one, as the money counts for no other cart (PAY-10).
  */
-export function ParkOrConfirm({ onParked, madeIn, ...props }: ParkOrConfirmProps) {
+export function ParkOrConfirm({ onParked, madeIn, isCartInUse = false, ...props }: ParkOrConfirmProps) {
   const { t } = useLingui();
   const till = useTill();
   const announce = useAnnounce();
@@ -40,10 +42,11 @@ export function ParkOrConfirm({ onParked, madeIn, ...props }: ParkOrConfirmProps
   }
 
   const label = t`Park open sale`;
-  if (paid !== undefined && isParkable) {
+  if (isParkable && (isCartInUse || paid !== undefined)) {
     return (
       <ConfirmDialog {...props} confirmLabel={label} tone="primary" onConfirm={() => run(park)}>
-        <MoneyTaken sale={paid} />
+        {isCartInUse && <Trans>There is something else in the cart: park it first.</Trans>}{' '}
+        {paid && <MoneyTaken sale={paid} />}
       </ConfirmDialog>
     );
   }

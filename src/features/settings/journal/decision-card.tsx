@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, PencilLine, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { isNotSold, isPaidAtTill, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
-import { useTill } from '../../../sale/index.ts';
+import { isNotSold, isPaidAtTill, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
+import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -68,6 +68,8 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   const taken = money(amount);
   // Its money counts there, whatever becomes of the cart.
   const isInCart = usePaidBefore()?.reference === reference;
+  const of = { cart: useCart(), checkout: useCheckout() };
+  const isCartInUse = of.cart.items.length > 0 && lostSaleOf([sale], of) === undefined;
   const isReservation = sale.kind === 'reservation';
   const changeLabel = isReservation ? t`Put into the cart again` : t`Change the sale`;
   const isPaid = !isReservation && isPaidAtTill(sale);
@@ -95,6 +97,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
       </Button>
       <ParkOrConfirm
         open={question === 'change'}
+        isCartInUse={isCartInUse}
         title={t`Put the items into the cart again?`}
         confirmLabel={changeLabel}
         onConfirm={change}

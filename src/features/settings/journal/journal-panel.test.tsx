@@ -253,9 +253,22 @@ it.each<[string, Partial<Sale>]>([
   expect((await card()).getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
-it('[OFF-7] does not replace a cart that has items', async () => {
+it('[OFF-7] [DAY-1] does not replace a cart that has items: says so, and offers to park it', async () => {
   const { user, till, onCartFilled } = await open(refused);
   await till.addToCart(choice());
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(await question.findByText(/There is something else in the cart: park it first/)).toBeTruthy();
+  expect(question.queryByRole('button', { name: 'Change the sale' })).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(onCartFilled).not.toHaveBeenCalled();
+});
+
+it('[OFF-7] says so where what is in the cart cannot be parked', async () => {
+  const { user, till, device, onCartFilled } = await open(refused);
+  await till.addToCart(choice());
+  const { cart } = await device.state();
+  await device.transact((tx) => tx.put({ cart: { ...cart, lockedBy: 'ref-other' } }));
   await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change the sale' }));
   expect((await screen.findByRole('alert')).textContent).toContain('There is something else in the cart.');
