@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getFormat } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
@@ -39,9 +40,13 @@ export function numberTexts(): Plugin[] {
       apply: 'build',
       transform: {
         filter: { id: /\.po$/ },
-        async handler(code) {
+        async handler(code, id) {
           const messages = await messagesOf(code);
-          const list = JSON.stringify(names.map((name) => messages[name]));
+          const forms = formsOfCounts(localeOf(id));
+          const list = JSON.stringify(
+            names.map((name) => messages[name]),
+            (_, part: unknown) => withoutUnusedForms(part, forms),
+          );
           return { code: `export const messages = JSON.parse(${JSON.stringify(list)});`, map: null };
         },
       },
@@ -59,4 +64,30 @@ async function namesOfTexts(): Promise<string[]> {
 async function messagesOf(code: string): Promise<Readonly<Record<string, unknown>>> {
   const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return messages;
+}
+
+/** `…/fr-FR.po` is of `fr-FR`. */
+function localeOf(id: string): string {
+  return basename(id, '.po');
+}
+
+/** The plural forms of whole numbers up to a thousand. French has one more, of whole millions, and so have others. */
+function formsOfCounts(locale: string): ReadonlySet<string> {
+  const rules = new Intl.PluralRules(locale);
+  return new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)));
+}
+
+/** Part of a compiled text: of a plural, a form that no count takes, or that says what "other" says, is left to "other". */
+function withoutUnusedForms(part: unknown, forms: ReadonlySet<string>): unknown {
+  if (!Array.isArray(part) || part[1] !== 'plural') return part;
+  const [name, , arms] = part;
+  const other = JSON.stringify(arms.other);
+  const used = Object.entries(arms).filter(
+    ([form, words]) => form === 'other' || !(isUnused(form, forms) || JSON.stringify(words) === other),
+  );
+  return [name, 'plural', Object.fromEntries(used)];
+}
+
+function isUnused(form: string, forms: ReadonlySet<string>): boolean {
+  return ['zero', 'one', 'two', 'few', 'many'].includes(form) && !forms.has(form);
 }

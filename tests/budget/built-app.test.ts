@@ -85,6 +85,15 @@ describe('the texts', () => {
     }
   });
 
+  it.each(['fr-FR', 'es-ES', 'it-IT', 'pt-PT'] as const)(
+    'of %s have no plural form of whole millions',
+    async (locale) => {
+      const texts = JSON.stringify(await textsOf(locale));
+      expect(texts).toContain('"plural",{"one"');
+      expect(texts).not.toContain('"many"');
+    },
+  );
+
   it('[I18N-1] are asked for by number, each by some script', async () => {
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => read(file).toString());
     // The id of the build, which stands behind its version, may consist of digits, too.
