@@ -248,7 +248,7 @@ test('[NAV-6, FAST-6] what is called off gives the focus back to what was presse
 }) => {
   await toPay(page, 'museum');
   const strip = page.getByRole('group', { name: 'Pay at once' });
-  const question = page.locator('dialog:modal');
+  const question = page.locator('dialog[open]');
   const callOff = async (pressed: Locator, title: RegExp) => {
     await pressed.press('Enter');
     await expect(question.last()).toHaveAccessibleName(title);
