@@ -212,6 +212,31 @@ test('[BUY-2, PAY-7] tickets go by e-mail to the buyer', async ({ page, control 
   await expect(page.getByText(email)).toBeVisible();
 });
 
+test('[FAST-6, BUY-5, BUY-12] the pay strip stands beside a filled form, and sells with the last key', async ({
+  page,
+  control,
+}) => {
+  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(23)}T10:00:00` }));
+  await choose(page, /Adult/);
+  await goTo(page, '/?step=printing');
+  await untilPrinterIsKept(page);
+  await goTo(page, '/?step=buyer');
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  const strip = page.getByRole('group', { name: 'Pay at once' });
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('E-mail', { exact: false }).last().fill('grace.strip@example.org');
+  await expect(strip).toBeHidden();
+  await page.getByLabel('Last name').fill('Strip');
+  await expect(strip).toBeVisible();
+  await page.getByLabel('Last name').fill('');
+  await expect(strip).toBeHidden();
+  await page.getByLabel('Last name').fill('Stripes');
+  await control.clearRequests();
+  await strip.getByRole('button', { name: /^Cash exact/ }).click();
+  await expect(confirmation(page)).toBeVisible();
+  expect(JSON.stringify(await bodies(control, 'POST checkout/purchase'))).toContain('Stripes');
+});
+
 test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once they are there, and downloaded', async ({
   page,
   control,

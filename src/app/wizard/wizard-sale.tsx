@@ -128,7 +128,10 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
   const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
   const pay = (payment: QuickPayment) => {
-    leaveQuickPayment(payment);
+    const leave = () => leaveQuickPayment(payment);
+    // The last keys may not be on the device yet: the form checks itself, and then goes to the payment itself.
+    if (isBuyerOpen && submitStep(leave)) return;
+    leave();
     onStep({ name: 'payment' });
   };
   return {
@@ -137,8 +140,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     onNext: () => {
       if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
-    // Not offered while the buyer's form is open, because only Next validates its values.
-    onPay: isClosed || isBuyerOpen || !isPrinterKnown || !isOnline ? undefined : pay,
+    onPay: isClosed || !isPrinterKnown || !isOnline ? undefined : pay,
     takeCalledOff,
     onEmptied,
     onParked: onEmptied,

@@ -40,15 +40,15 @@ export function Step({ name, title, back, children }: StepProps) {
 }
 
 interface StepFormProps extends StepProps {
-  /** Next was pressed, here or in the cart bar. */
-  readonly onNext: () => void;
+  /** Next was pressed, here or in the cart bar. `onPassed` is to be called before the step is left, if it may be. */
+  readonly onNext: (onPassed?: () => void) => void;
 }
 
 /** A step that Next leads on from: a form, so that Enter is Next too. */
 export function StepForm({ onNext, ...step }: StepFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    onNext();
+    onNext(submittedWith);
   }
   return (
     <form id={stepFormId} noValidate onSubmit={submit}>
@@ -61,13 +61,18 @@ export function StepForm({ onNext, ...step }: StepFormProps) {
 /** The id of the form that a checkout step is. */
 const stepFormId = 'checkout-step';
 
+/** What the submit that is being told to the form is to do once the form has passed its check. */
+let submittedWith: (() => void) | undefined;
+
 /**
- * Next, pressed outside the step, like in the cart bar: the step that is open checks itself and goes on if it may
- * (BUY-5). False when no step is open that has something to check.
+ * Next, pressed outside the step, like in the cart bar: the step that is open checks itself and, if it may, calls `onPassed` and goes
+ * on (BUY-5). False when no step is open that has something to check.
  */
-export function submitStep(): boolean {
+export function submitStep(onPassed?: () => void): boolean {
   const form = document.getElementById(stepFormId);
   if (!(form instanceof HTMLFormElement)) return false;
+  submittedWith = onPassed;
   form.requestSubmit();
+  submittedWith = undefined;
   return true;
 }

@@ -30,8 +30,11 @@ export function useBuyerForm(onNext: () => void) {
   const hasLeft = useHasLeft();
   const { data } = asked;
 
-  async function next(): Promise<void> {
-    if (!checkout.buyerFormVisible) return onNext();
+  async function next(onPassed?: () => void): Promise<void> {
+    if (!checkout.buyerFormVisible) {
+      onPassed?.();
+      return onNext();
+    }
     // The fields may still be loading; if they can't be loaded, the step says so.
     const fields = data ?? (await asked.refetch({ cancelRefetch: false })).data;
     if (fields === undefined) return;
@@ -46,7 +49,10 @@ export function useBuyerForm(onNext: () => void) {
     // Staff who have gone somewhere else in the meantime stay there.
     if (hasLeft.current) return;
     const [first] = wrong;
-    if (first === undefined) return onNext();
+    if (first === undefined) {
+      onPassed?.();
+      return onNext();
+    }
     // The messages, and the field, have to be drawn before the focus moves, so that a screen reader reads them with the field.
     flushSync(() => setFirstWrong(first));
     announce(t`Some fields need attention`);
@@ -70,7 +76,7 @@ export function useBuyerForm(onNext: () => void) {
     sought: firstWrong ?? refused,
     failed: asked.isError,
     refresh: () => void asked.refetch(),
-    next: () => void next(),
+    next: (onPassed?: () => void) => void next(onPassed),
   };
 }
 
