@@ -27,6 +27,9 @@ export const checkoutUnanswered = msg`The cash register did not answer. Try agai
 /** The message when the provider refuses a paid sale without a message of its own (TERM-5). */
 export const saleRefused = msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`;
 
+/** The message when the reservation that is to be paid is no more: another till was faster (RES-1). */
+export const reservationEnded = msg`This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty the cart.`;
+
 /** Formats lists and money for the screen. */
 interface Writing {
   readonly list: (items: readonly string[]) => string;

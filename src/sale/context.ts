@@ -48,6 +48,8 @@ export interface SaleContext {
   readonly discountName: (code: string | null) => string;
   /** The message for a sale that the provider refuses without a message of its own, in the language on screen. */
   readonly saleRefused: () => string;
+  /** The message for a sale whose opened reservation is no more, in the language on screen. */
+  readonly reservationEnded: () => string;
   /** The message for a terminal that does not answer whether it has printed, in the language on screen. */
   readonly printUnanswered: () => string;
   /** The message for a terminal that does not answer whether it has the cart, in the language on screen. */

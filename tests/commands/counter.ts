@@ -165,6 +165,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     saleRefused: () => 'Not accepted',
+    reservationEnded: () => 'No longer there',
     printUnanswered: () => 'No answer',
     checkoutUnanswered: () => 'No answer',
     assigneeDropped: (assignee) => void dropped.push(assignee),

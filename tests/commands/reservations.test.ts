@@ -332,7 +332,8 @@ describe('paying a reservation', () => {
     at.counter = other;
     expect((await at.pay()).kind).toBe('done');
     at.counter = mine;
-    expect(await payShown(totals.grandTotal)).toMatchObject({ kind: 'refused', sale: { refusal: { code: 409 } } });
+    expect(await payShown(totals.grandTotal)).toMatchObject({ kind: 'refused', sale: { refusal: { code: 410 } } });
+    expect(at.sent('POST checkout/purchase')).toHaveLength(1);
     expect(await order()).toHaveLength(1);
     expect(await places()).toEqual([2, 1]);
     expect((await at.cart()).items).toHaveLength(2);
@@ -350,7 +351,7 @@ describe('paying a reservation', () => {
     at.counter = mine;
     expect(await payShown(totals.grandTotal)).toMatchObject({
       kind: 'refused',
-      sale: { refusal: { code: 409 }, doubt: null },
+      sale: { refusal: { code: 410 }, doubt: null, isMoneyHeld: true },
     });
     expect(await order()).toHaveLength(1);
     expect(await at.cart()).toMatchObject({ items: [{}, {}], lockedBy: null });
@@ -381,12 +382,15 @@ describe('paying a reservation', () => {
     expect((await at.cart()).items).toHaveLength(2);
   });
 
-  it('[RES-1] that was deleted elsewhere while the money was being taken sells its places afresh', async () => {
+  it('[RES-1] that was deleted elsewhere while the money was being taken is not sold, and its money goes on counting for the cart', async () => {
     const { totals } = await at.prepare();
     await at.shop.outcome(at.counter.provider.cancelReservation(bookingKey));
-    expect((await payShown(totals.grandTotal)).kind).toBe('done');
-    expect(await order()).toHaveLength(1);
-    expect(await places()).toEqual([2, 1]);
+    expect(await payShown(totals.grandTotal)).toMatchObject({
+      kind: 'refused',
+      sale: { refusal: { code: 410, message: 'No longer there' }, isMoneyHeld: true },
+    });
+    expect(at.sent('POST checkout/purchase')).toEqual([]);
+    expect(await at.cart()).toMatchObject({ items: [{}, {}], lockedBy: null });
   });
 });
 

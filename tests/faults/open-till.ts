@@ -37,6 +37,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     saleRefused: () => 'Not accepted',
+    reservationEnded: () => 'No longer there',
     printUnanswered: () => 'No answer',
     checkoutUnanswered: () => 'No answer',
     assigneeDropped: () => undefined,

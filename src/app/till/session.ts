@@ -11,6 +11,7 @@ import {
   discountName,
   printUnanswered,
   reacquiredText,
+  reservationEnded,
   saleRefused,
 } from '../../i18n/sale-texts.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
@@ -151,6 +152,7 @@ function createSession(
     copies: createSaleCopies(),
     discountName: (code) => i18n._(discountName(code)),
     saleRefused: () => i18n._(saleRefused),
+    reservationEnded: () => i18n._(reservationEnded),
     printUnanswered: () => i18n._(printUnanswered),
     checkoutUnanswered: () => i18n._(checkoutUnanswered),
     assigneeDropped: ({ name, id }) =>

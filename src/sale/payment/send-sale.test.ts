@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { noEvidence } from '../../domain/sale/lost-sale.ts';
 import { notReceived, type Sale, type SaleRequest } from '../../domain/sale/sale.ts';
-import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
+import { booking, pageOf } from '../../domain/testing/bookings.ts';
+import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -118,19 +118,29 @@ describe('what becomes of a sale when the provider', () => {
     const { sale } = await send();
     expect(sale).toMatchObject({ state: 'unknown', refusal: said, connectionLostAt: counter.clock.now() });
   });
+});
 
-  it.each([
-    ['another', '4000001', 'b-2', [looked]],
-    ['a reservation that is not paid', null, 'b-1', [looked]],
-    ['a reservation that was paid before', '4000001', 'b-1', []],
-  ])('[RES-1] [PAY-10] refuses, and the list has %s', async (_, orderNumber, bookingKey, asked) => {
-    await counter.device.learn(counter.context.apiUrl, () => noEvidence);
-    const bookings = [{ orderNumber, bookingKey } as Booking];
-    provider.bookings = async () => ({ bookings, totalItems: 1, totalPages: 1, hasNext: false });
-    failing(refusal);
-    const { sale } = await send({}, { reservationKey: 'b-1' });
-    expect(sale?.state).toBe(asked.length === 0 ? 'refused' : 'unknown');
-    expect(provider.calls.filter((call) => call === looked)).toEqual(asked);
+describe('the sale of an opened reservation', () => {
+  const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+  const open = booking({ bookingKey: 'b-1', orderNumber: null });
+  const paid = booking({ bookingKey: 'b-1', orderNumber: '4000001' });
+
+  it.each<[string, Partial<Sale>, Booking, readonly string[], Partial<Sale>]>([
+    ['is there', {}, open, [sold], { state: 'done' }],
+    [
+      'was paid at another till while the money was taken',
+      {},
+      paid,
+      [],
+      { state: 'refused', refusal: { code: 410, message: 'Nicht mehr da' } },
+    ],
+    ['may have been paid by an earlier attempt', { attempts: 2 }, paid, [sold], { state: 'done' }],
+    ['was paid offline', { offline }, paid, [sold], { state: 'done' }],
+  ])('[RES-1] [PAY-10] that %s', async (_, change, row, asked, told) => {
+    provider.bookings = async () => pageOf(row);
+    const { sale } = await send(change, { items, reservationKey: 'b-1' });
+    expect(sale).toMatchObject(told);
+    expect(provider.calls.filter((call) => call === sold)).toEqual(asked);
   });
 });
 

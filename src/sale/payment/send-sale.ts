@@ -1,14 +1,13 @@
-import { anyBooking } from '../../domain/bookings/booking.ts';
-import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import { namesField } from '../../domain/sale/payment.ts';
 import { type Refusal, type Sale, withWords } from '../../domain/sale/sale.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
+import { endedReservation } from './ended-reservation.ts';
 import { type Closing, changeEntry, closeSale } from './journal.ts';
 import { nothingArrived, settleSale } from './settle-sale.ts';
 
-/** A sale does not wait longer than this for the answer whether its reservation is paid already (ms). */
-const longestPaidCheck = 1_500;
+/** The status of a refusal by which the till itself says that what is to be sold is no more. */
+const gone = 410;
 
 /** The entry after its request was sent: `done`, `refused`, or another state without an answer. */
 export interface SentSale {
@@ -29,7 +28,11 @@ export async function sendSale(
   form: 'form' | 'no-form' = 'no-form',
 ): Promise<SentSale> {
   const { reference, request, kind, reservedKeys: made } = sale;
-  const [wasPaid] = await Promise.all([isPaidElsewhere(context, sale), context.copies.whenCopied(sale)]);
+  const [hasEnded] = await Promise.all([hasEndedMeanwhile(context, sale), context.copies.whenCopied(sale)]);
+  if (hasEnded) {
+    const refusal = { code: gone, message: context.reservationEnded() };
+    return { reference, sale: await note(context, reference, { state: 'refused', refusal }), fieldErrors: {} };
+  }
   try {
     // The parts of a reservation that are made are stored before the next one is sent: a dying tab leaves them to the settler (PAY-10).
     const noteKeys = async (reservedKeys: readonly string[]) => {
@@ -40,7 +43,7 @@ export async function sendSale(
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = failedAs(error, 'refused') ? error.failure.fieldErrors : {};
-    const closing = closingAfter(error, form, sale, wasPaid, context.clock.now());
+    const closing = closingAfter(error, form, sale, context.clock.now());
     const noted = await note(context, reference, closing);
     if (noted === null || closing.state !== 'unknown' || closing.refusal === null) {
       return { reference, sale: noted, fieldErrors };
@@ -51,8 +54,8 @@ export async function sendSale(
   }
 }
 
-/** What the failure of a request says of its sale. `wasPaid`: another sale has paid its reservation. `now`: epoch ms. */
-function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, wasPaid: boolean, now: number): Closing {
+/** What the failure of a request says of its sale. `now`: epoch ms. */
+function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, now: number): Closing {
   const reservedKeys = reservedBefore(error);
   // Nothing was sent, so a sale made offline goes on waiting. Of what was sent before under the same reference, nobody knows.
   const isUnsent = isWithoutToken(error) && !isTokenRejected(error);
@@ -61,36 +64,19 @@ function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, wasP
   }
   const refusal = refusalOf(error, form);
   const isOfFields = failedAs(error, 'refused') && namesField(error.failure.fieldErrors);
-  if (refusal !== null && (isOfFields || wasPaid)) return { state: 'refused', refusal, reservedKeys };
+  if (refusal !== null && isOfFields) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
   return { state: 'unknown', refusal, connectionLostAt: isOver ? now : undefined, reservedKeys };
 }
 
 /**
- * Whether the opened reservation that a sale pays for was paid already, before anything of this sale was sent: a refusal is then
- * no answer to a repeat (RES-1, PAY-10). False where that is not known, and where nobody needs to know it, as a look-up by the
- * sale's reference tells everything.
+ * Whether the opened reservation that a sale is of has ended since it was asked for before the money (RES-1): another till was faster,
+ * and some providers would sell it twice.
  */
-export async function isPaidElsewhere(
-  { device, provider, clock, apiUrl, user }: SaleContext,
-  sale: Sale,
-): Promise<boolean> {
-  const bookingKey = sale.request.reservationKey;
-  // What was sent before may have paid for it; a person may have had the till forget the attempts of a sale made offline.
-  if (bookingKey === null || sale.attempts > 1 || sale.offline !== null) return false;
-  const { lookUps } = await device.evidence(apiUrl);
-  if (lookUps[lookUpKind(sale)]?.finds === true) return false;
-  const giveUp = new AbortController();
-  const cancelTimer = clock.after(longestPaidCheck, () => giveUp.abort());
-  try {
-    const query = { ...anyBooking, search: bookingKey };
-    const { bookings } = await provider.bookings(query, await user(), { signal: giveUp.signal });
-    return bookings.some((booking) => booking.bookingKey === bookingKey && booking.orderNumber !== null);
-  } catch {
-    return false;
-  } finally {
-    cancelTimer();
-  }
+async function hasEndedMeanwhile(context: SaleContext, { attempts, offline, request }: Sale): Promise<boolean> {
+  // What was sent before may be what has ended it; a person may have had the till forget the attempts of a sale made offline.
+  if (attempts > 1 || offline !== null) return false;
+  return (await endedReservation(context, request.items)) !== null;
 }
 
 /**

@@ -102,6 +102,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
     saleRefused: () => 'Nicht angenommen',
+    reservationEnded: () => 'Nicht mehr da',
     printUnanswered: () => 'Keine Antwort',
     checkoutUnanswered: () => 'Die Kasse antwortet nicht',
     assigneeDropped: (assignee) => void dropped.push(assignee),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { CashRegister, EndedReservation } from '../../../domain/sale/payment.ts';
 import { isBusy } from '../../../domain/sale/payment-flow.ts';
-import { reacquiredText } from '../../../i18n/sale-texts.ts';
+import { reacquiredText, reservationEnded } from '../../../i18n/sale-texts.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity, usePwa } from '../../../pwa/use-pwa.tsx';
 import { useCart } from '../../../sale/index.ts';
@@ -139,13 +139,9 @@ function hindranceOf({ totals, readiness, isPreparing, hasFailed }: Payment, onR
 
 /** Another till was faster. */
 function ReservationEnded({ soldAs }: EndedReservation) {
+  const { i18n } = useLingui();
   if (soldAs === null) {
-    return (
-      <Trans>
-        This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty
-        the cart.
-      </Trans>
-    );
+    return i18n._(reservationEnded);
   }
   return <Trans>This reservation was paid meanwhile, as order {soldAs}. Nothing was sold; empty the cart.</Trans>;
 }
