@@ -10,13 +10,14 @@ import {
 } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { type Checkout, showBuyerForm } from '../../domain/sale/checkout.ts';
-import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
+import { type EndedReservation, namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import {
   isNotSold,
   isPaidAtTill,
   lostSaleOf,
+  paidSaleOf,
   type Sale,
   saleOfCart,
   type TerminalRecord,
@@ -90,12 +91,18 @@ export function createPayment(
     if (dropped !== null) context.assigneeDropped(dropped);
   }
 
+  /** Where the money was taken already, the sale that it was taken for may be what has ended the reservation: its repeat finds out. */
+  async function endedBeforeMoney(state: TillState): Promise<EndedReservation | null> {
+    if (paidSaleOf(await device.salesIn(['refused']), state) !== undefined) return null;
+    return endedReservation(context, state.cart.items);
+  }
+
   async function preparePayment(): Promise<Readiness> {
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
     const asking = answersFor(state);
-    const looking = endedReservation(context, state.cart.items);
+    const looking = endedBeforeMoney(state);
     // Skipped where nothing has to be asked, so that a tap on a way to pay is answered at once.
     if (!keeper.isInLine(state)) {
       await keeper.sync();
@@ -235,7 +242,7 @@ export function createPayment(
         const answers = await answersNow();
         const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
         if ('request' in intent) {
-          const sent = await sendSale(context, intent, 'form');
+          const sent = await sendSale(context, intent, { form: 'form' });
           const isRefused = sent.sale?.state === 'refused' && !isNotSold(sent.sale);
           return outcomeOf(isRefused ? await noteFieldErrors(sent, answers) : sent);
         }

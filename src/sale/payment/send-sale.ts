@@ -17,23 +17,31 @@ export interface SentSale {
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
+interface SendOptions {
+  /** Whether staff have the buyer's form at hand, which shows what a refusal says about fields. */
+  readonly form?: 'form' | 'no-form';
+  /** Nothing of it was ever sent before. */
+  readonly isFirst?: boolean;
+}
+
 /**
  * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, sends those that are not made yet. Before,
- * waits until the copy of the open sales has the entry. To be called with the sale's lock. `form`: whether staff have the buyer's form
- * at hand, which shows what a refusal says about fields.
+ * waits until the copy of the open sales has the entry. Where its opened reservation has ended since money was asked for, nothing is
+ * sent: some providers would sell it twice (RES-1). To be called with the sale's lock.
  */
 export async function sendSale(
   context: SaleContext,
   sale: Sale,
-  form: 'form' | 'no-form' = 'no-form',
+  { form = 'no-form', isFirst = sale.attempts === 1 && sale.offline === null }: SendOptions = {},
 ): Promise<SentSale> {
   const { reference, request, kind, reservedKeys: made } = sale;
-  const [hasEnded] = await Promise.all([hasEndedMeanwhile(context, sale), context.copies.whenCopied(sale)]);
-  if (hasEnded) {
-    const refusal = { code: gone, message: context.reservationEnded() };
-    return { reference, sale: await note(context, reference, { state: 'refused', refusal }), fieldErrors: {} };
-  }
+  // Its own first parts may be what has ended it.
+  const isBegun = made !== undefined && made.length > 0;
+  const looking = isBegun ? null : endedReservation(context, request.items);
+  const [ended] = await Promise.all([looking, context.copies.whenCopied(sale)]);
+  const isOthers = ended !== null && isFirst;
   try {
+    if (ended !== null) throw reservationGone(context);
     // The parts of a reservation that are made are stored before the next one is sent: a dying tab leaves them to the settler (PAY-10).
     const noteKeys = async (reservedKeys: readonly string[]) => {
       await changeEntry(context, reference, (now) => (now.state === 'submitting' ? { ...now, reservedKeys } : null));
@@ -43,7 +51,7 @@ export async function sendSale(
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = failedAs(error, 'refused') ? error.failure.fieldErrors : {};
-    const closing = closingAfter(error, form, sale, context.clock.now());
+    const closing = closingAfter(error, form, sale, isOthers, context.clock.now());
     const noted = await note(context, reference, closing);
     if (noted === null || closing.state !== 'unknown' || closing.refusal === null) {
       return { reference, sale: noted, fieldErrors };
@@ -54,8 +62,22 @@ export async function sendSale(
   }
 }
 
-/** What the failure of a request says of its sale. `now`: epoch ms. */
-function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, now: number): Closing {
+/** The till's own refusal. */
+function reservationGone(context: SaleContext): ProviderError {
+  return new ProviderError({
+    kind: 'refused',
+    code: gone,
+    message: context.reservationEnded(),
+    result: null,
+    fieldErrors: {},
+  });
+}
+
+/**
+ * What the failure of a request says of its sale. `isOthers`: its reservation has ended, and not by what was sent of this sale before.
+ * `now`: epoch ms.
+ */
+function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, isOthers: boolean, now: number): Closing {
   const reservedKeys = reservedBefore(error);
   // Nothing was sent, so a sale made offline goes on waiting. Of what was sent before under the same reference, nobody knows.
   const isUnsent = isWithoutToken(error) && !isTokenRejected(error);
@@ -64,19 +86,9 @@ function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, now:
   }
   const refusal = refusalOf(error, form);
   const isOfFields = failedAs(error, 'refused') && namesField(error.failure.fieldErrors);
-  if (refusal !== null && isOfFields) return { state: 'refused', refusal, reservedKeys };
+  if (refusal !== null && (isOfFields || isOthers)) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
   return { state: 'unknown', refusal, connectionLostAt: isOver ? now : undefined, reservedKeys };
-}
-
-/**
- * Whether the opened reservation that a sale is of has ended since it was asked for before the money (RES-1): another till was faster,
- * and some providers would sell it twice.
- */
-async function hasEndedMeanwhile(context: SaleContext, { attempts, offline, request }: Sale): Promise<boolean> {
-  // What was sent before may be what has ended it; a person may have had the till forget the attempts of a sale made offline.
-  if (attempts > 1 || offline !== null) return false;
-  return (await endedReservation(context, request.items)) !== null;
 }
 
 /**

@@ -143,7 +143,7 @@ async function sendNext(context: SaleContext, sale: Sale): Promise<boolean> {
   if (!asked.answered) return false;
   const sending = await writeIntent(context, sale.reference, asked.amount);
   if (sending === null) return true;
-  const { sale: after } = await sendSale(context, sending);
+  const { sale: after } = await sendSale(context, sending, { isFirst: sale.offline?.sentAt === null });
   return after?.state === 'done' || after?.state === 'refused';
 }
 
