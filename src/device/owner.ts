@@ -17,7 +17,7 @@ export function claim(db: TillDatabase, userId: string, now: number): Promise<bo
       await putParkedAway(db, String(owner), now);
       await removePeople(db);
     }
-    if (await takeOutParked(db, userId, now)) await beginCart(db, now);
+    if (await takeOutParked(db, userId, now)) await beginCart(db);
     await setDamagedCartAside(db, now);
     await forgetOldSales(db, now);
     await forgetOldSeen(db, now);
@@ -33,7 +33,9 @@ async function releaseOpenCart(db: TillDatabase, now: number): Promise<void> {
   await db.releases.bulkPut(holdCodes(items).map((code) => ({ code, since: now })));
 }
 
-/** Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction. */
+/**
+ * Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction.
+ */
 export async function removePeople(db: TillDatabase): Promise<void> {
   const register = withoutCheckout(await readPart(db, 'cashRegister'));
   await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
@@ -45,6 +47,7 @@ export async function removePeople(db: TillDatabase): Promise<void> {
     .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale)))
     .delete();
   await db.seen.clear();
+  await beginCart(db);
 }
 
 /** How long parked sales are kept for somebody who is not at the till (ms): they hold customers' data. */

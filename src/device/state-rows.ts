@@ -5,6 +5,7 @@ import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/sale/c
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
+import { allSales } from './sale-rows.ts';
 import {
   cartSchema,
   cashRegisterSchema,
@@ -60,18 +61,19 @@ export async function setDamagedCartAside(db: TillDatabase, now: number): Promis
   const row = await db.state.get('cart');
   if (row === undefined || readStored('cart', cartSchema, row.value) !== null) return;
   await db.state.put({ name: 'damagedCart', value: { at: now, found: row.value } satisfies DamagedCart });
-  await beginCart(db, now);
+  await beginCart(db);
 }
 
 /**
- * Replaces the cart by an empty one with another id than the parked ones, and a higher revision (DAY-1). To be called within a
- * transaction. `now`: epoch ms.
+ * Replaces the cart by an empty one with another id than the parked ones (DAY-1), and a higher revision than theirs and those of the
+ * sales, which are told from this cart's by it. To be called within a transaction.
  */
-export async function beginCart(db: TillDatabase, now: number): Promise<void> {
-  const parked = await readParked(db);
-  if (parked.length === 0) return db.state.delete('cart');
-  const revision = Math.max(...parked.map(({ cart }) => cart.revision)) + 1;
-  await db.state.put({ name: 'cart', value: { ...emptyCart, id: `cart-${now}`, revision } satisfies Cart });
+export async function beginCart(db: TillDatabase): Promise<void> {
+  const [parked, sales] = [await readParked(db), await allSales(db)];
+  const used = [...parked.map(({ cart }) => cart.revision), ...sales.map(({ cartRevision }) => cartRevision)];
+  if (used.length === 0) return db.state.delete('cart');
+  const revision = Math.max(...used) + 1;
+  await db.state.put({ name: 'cart', value: { ...emptyCart, id: `cart-${revision}`, revision } satisfies Cart });
 }
 
 /** A live part of the state; `written` takes the value that this tab has stored. */
