@@ -9,6 +9,7 @@ import {
   isVoucherCode,
   nameOf,
   pageOfAll,
+  repeatedTotal,
   totalOf,
   validTickets,
 } from './booking.ts';
@@ -34,6 +35,17 @@ it('[RT-10] what is a voucher is told by its type or its status', () => {
 it('[FAST-10] the tickets of what is canceled are not printed', () => {
   const canceled = booking({ status: { code: 'canceled', label: '' } });
   expect(validTickets([booking(), canceled])).toEqual(booking().tickets);
+});
+
+it.each([
+  ['none', [], null],
+  ['one', [5000], null],
+  ['two of the same amount', [5000, 5000], 5000],
+  ['two of different amounts', [5000, 1500], null],
+  ['two, one of which tells none', [5000, null], null],
+])('[BKG-7] the amount that is told by each of several bookings: %s', (_name, totals, amount) => {
+  const bookings = totals.map((minor) => booking({ total: minor === null ? null : { minor, currency: 'EUR' } }));
+  expect(repeatedTotal(bookings)).toEqual(amount === null ? null : { minor: amount, currency: 'EUR' });
 });
 
 it.each([

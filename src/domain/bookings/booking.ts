@@ -1,4 +1,4 @@
-import { type Money, sumInOneCurrency } from '../money/money.ts';
+import { isSameMoney, type Money, sumInOneCurrency } from '../money/money.ts';
 import type { Assignee, FieldValues } from '../sale/checkout.ts';
 import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
 
@@ -75,6 +75,13 @@ export function nameOf({ firstName, lastName, email }: Contact): string {
 /** What the bookings cost together, as far as the provider tells it; null when it tells the amount of none. */
 export function totalOf(bookings: readonly Booking[]): Money | null {
   return sumInOneCurrency(bookings.flatMap(({ total }) => total ?? []));
+}
+
+/** The amount that each of several bookings of an order tells: its own, or that of the whole order; null where they differ. */
+export function repeatedTotal(bookings: readonly Booking[]): Money | null {
+  const [first, ...others] = bookings.map(({ total }) => total);
+  if (first === undefined || first === null || others.length === 0) return null;
+  return others.every((total) => total !== null && isSameMoney(total, first)) ? first : null;
 }
 
 /** The page of the app that shows it: a reservation is taken up in the wizard, a voucher has its own view (RT-10, RES-1). */

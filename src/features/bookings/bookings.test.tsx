@@ -271,6 +271,17 @@ it('[BKG-7, BKG-8] shows all of an order, and links each ticket that is made', a
   expect(screen.queryByRole('link', { name: 'Open ticket T101' })).toBeNull();
 });
 
+it.each([
+  ['that of the order', 5000, ['50.00 EUR']],
+  ['its own', 10_000, ['100.00 EUR', '50.00 EUR', '50.00 EUR']],
+])('[BKG-7] asks the order where its bookings tell the same amount: %s', async (_, minor, shown) => {
+  const bookedOrder = async () => ({ orderNumber: '3000199', amounts: [{ minor, currency: 'EUR' }] });
+  const order = async () => [booking(), booking({ bookingKey: 'B' })];
+  await renderAtTill(overview(false), bookingProvider({ order, bookedOrder }));
+  await screen.findAllByText(shown[0] ?? '');
+  expect(screen.getAllByText(/^[\d.]+ EUR$/).map(({ textContent }) => textContent?.replace(/\s/, ' '))).toEqual(shown);
+});
+
 it.each(['Open ticket T100', 'Download ticket T100'])(
   '[BKG-9] [OFF-3] says without a connection that there is none: %s',
   async (name) => {

@@ -147,6 +147,14 @@ export function orderQuery(scope: QueryScope, user: AccountUser, orderNumber: st
   );
 }
 
+/** What an order itself says that it costs; null where it says nothing. */
+export function orderAmountQuery(scope: QueryScope, orderNumber: string) {
+  return passingQuery(key('orderAmount', scope, orderNumber), staleTimes.bookings, async (options) => {
+    const { amounts } = await scope.provider.bookedOrder(orderNumber, options);
+    return amounts[0] ?? null;
+  });
+}
+
 /** What an order itself tells beyond its rows, like the link that prints it (FAST-10). */
 export function orderDetailsQuery(scope: QueryScope, orderNumber: string) {
   return passingQuery(key('orderDetails', scope, orderNumber), staleTimes.catalogue, (options) =>

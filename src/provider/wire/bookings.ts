@@ -55,7 +55,8 @@ export const bookingWire = v.object({
   payment_status: optionalObject({
     code: optionalCode,
     label: optionalText,
-    offline_amounts: listOf(v.object({ label: optionalText, code: optionalText })),
+    // Words alone: what can't be read of them does not hide the booking.
+    offline_amounts: v.fallback(listOf(v.object({ label: optionalText, code: optionalText })), []),
   }),
   type: optionalCode,
   grand_total: optionalAmount,

@@ -127,6 +127,11 @@ describe('a list', () => {
     expect(parsed(listOf(text), value)).toEqual(read);
   });
 
+  it('[API-2] by id has no rows of what stands beside its objects', () => {
+    expect(rowsIn({ '#1': { a: 1 }, _etag: 'W/1', '#2': { a: 2 } })).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(rowsIn([{ a: 1 }, 'b'])).toEqual([{ a: 1 }, 'b']);
+  });
+
   it('[API-2] has no rows where it is none', () => {
     expect([rowsIn('a'), rowsIn(null), rowsIn(12)]).toEqual([undefined, undefined, undefined]);
   });

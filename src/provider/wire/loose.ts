@@ -102,10 +102,17 @@ const emptyObject = v.pipe(
   v.transform((value) => (isNothing(value) || (Array.isArray(value) && value.length === 0) ? {} : value)),
 );
 
-/** The rows of a list however it is written, without empty ones; `undefined` for what is no list. */
+/**
+ * The rows of a list however it is written, without empty ones; `undefined` for what is no list. An object by id may have other values
+ * beside its rows, like a version.
+ */
 export function rowsIn(value: unknown): unknown[] | undefined {
-  const rows = isRecord(value) ? Object.values(value) : value;
+  const rows = isRecord(value) ? rowsAmong(Object.values(value)) : value;
   return Array.isArray(rows) ? rows.filter((row) => row !== null) : undefined;
+}
+
+function rowsAmong(values: unknown[]): unknown[] {
+  return values.some(isRecord) ? values.filter(isRecord) : values;
 }
 
 /** The field that a deployment writes under its own prefix, like `{prefix}_price`, under a plain name (API-3). */

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide';
 import type { ReactNode } from 'react';
-import { type Booking, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
+import { type Booking, nameOf } from '../../../domain/bookings/booking.ts';
+import type { Money } from '../../../domain/money/money.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
@@ -25,6 +26,7 @@ import styles from './booking-overview.module.css';
 import { BookingTickets } from './booking-tickets.tsx';
 import { PrintAll } from './print-all.tsx';
 import { useOrder } from './use-order.ts';
+import { useShares } from './use-shares.ts';
 
 export interface BookingOverviewProps {
   readonly orderNumber: string;
@@ -63,18 +65,31 @@ function Order({ user, orderNumber, isVoucherView, otherView }: BookingOverviewP
             <Trans>Check the number, or look for the booking in the list.</Trans>
           </EmptyState>
         ) : (
-          <div className={styles.overview}>
-            <BookingFacts
-              orderNumber={orderNumber}
-              bookings={bookings}
-              action={<PrintAll {...{ orderNumber, bookings, isVoucherView }} />}
-              age={!query.isPlaceholderData && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
-            />
-            <BookingTickets bookings={bookings} isVoucherView={isVoucherView} otherView={otherView} />
-          </div>
+          <Booked
+            {...{ orderNumber, bookings, isVoucherView, otherView }}
+            age={!query.isPlaceholderData && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
+          />
         )
       }
     </Loaded>
+  );
+}
+
+interface BookedProps extends Omit<BookingOverviewProps, 'back'>, Pick<BookingFactsProps, 'bookings' | 'age'> {}
+
+function Booked({ orderNumber, bookings, isVoucherView, otherView, age }: BookedProps) {
+  const shares = useShares(orderNumber, bookings);
+  return (
+    <div className={styles.overview}>
+      <BookingFacts
+        orderNumber={orderNumber}
+        bookings={bookings}
+        total={shares.total}
+        action={<PrintAll {...{ orderNumber, bookings, isVoucherView }} />}
+        age={age}
+      />
+      <BookingTickets bookings={shares.bookings} isVoucherView={isVoucherView} otherView={otherView} />
+    </div>
   );
 }
 
@@ -82,6 +97,7 @@ interface BookingFactsProps {
   readonly orderNumber: string;
   /** Never empty. What belongs to the whole order is read from the first. */
   readonly bookings: readonly Booking[];
+  readonly total: Money | null;
   /** What can be done with all of it. */
   readonly action: ReactNode;
   /** How old this is. */
@@ -89,13 +105,12 @@ interface BookingFactsProps {
 }
 
 /** Number, total, booking date, payment method, sales channel, buyer, e-mail and phone (BKG-7). */
-function BookingFacts({ orderNumber, bookings, action, age }: BookingFactsProps) {
+function BookingFacts({ orderNumber, bookings, total, action, age }: BookingFactsProps) {
   const { t } = useLingui();
   const { _ } = useSay();
   const { dateTime } = useFormatters();
   const money = useMoney();
   const [first] = bookings;
-  const total = totalOf(bookings);
   if (first === undefined) return null;
   const { contact, createdAt, purchasedAt, salesChannel, payment } = first;
   const bookedAt = createdAt ?? purchasedAt;
