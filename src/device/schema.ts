@@ -245,6 +245,7 @@ export const saleSchema = v.object({
   duplicates: v.optional(
     v.object({ bookings: v.array(candidate), answer: v.nullable(v.picklist(['other-sale', 'booked-twice'])) }),
   ),
+  disowned: v.optional(v.array(v.object({ orderNumber: v.nullable(v.string()), bookingKey: v.string() }))),
   isSeen: v.boolean(),
   terminal: v.optional(v.object({ id: v.optional(v.string()), payments: v.array(v.string()), message: v.string() })),
 });

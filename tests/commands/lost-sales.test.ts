@@ -521,8 +521,11 @@ describe('two sales that are the same, at a provider that keeps no reference', (
     const { reference } = await newest();
     const { till } = at.counter;
     expect(await till.disownBooking(reference)).toBe('decided');
-    expect(await newest()).toMatchObject({ state: 'refused', result: null, refusal: { code: 0 } });
+    expect(await newest()).toMatchObject({ state: 'unknown', result: null });
     expect(await till.disownBooking(reference), 'somebody has said so already').toBe('not-open');
+    await at.shop.pass(minutes(5));
+    expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [] } });
+    expect(await till.declareNotSold(reference)).toBe('decided');
     expect(await till.retrySale(reference)).toBe('decided');
     await at.shop.pass(minutes(5));
     const ours = await newest();

@@ -123,6 +123,27 @@ export function isSameBooking(one: BookingNumbers, other: BookingNumbers): boole
   return one.orderNumber === other.orderNumber && (one.orderNumber !== null || one.bookingKey === other.bookingKey);
 }
 
+/** The sale as one without an answer again, as the booking that the till took for it is another sale's (PAY-10). */
+export function withoutDisowned(sale: Sale, now: number): Sale {
+  const { orderNumber = null, bookingKeys = [] } = sale.result ?? {};
+  const [made, matched = ''] = [bookingKeys.slice(0, -1), bookingKeys.at(-1)];
+  return {
+    ...sale,
+    state: 'unknown',
+    refusal: null,
+    doubt: null,
+    result: null,
+    duplicates: undefined,
+    reservedKeys: made.length > 0 ? made : undefined,
+    disowned: [...(sale.disowned ?? []), { orderNumber, bookingKey: matched }],
+    updatedAt: now,
+  };
+}
+
+export function isDisowned(booked: BookingNumbers, { disowned = [] }: Pick<Sale, 'disowned'>): boolean {
+  return disowned.some((one) => isSameBooking(one, booked));
+}
+
 /** The device's clock may have been put right since the older ones. */
 const fewNewest = 3;
 

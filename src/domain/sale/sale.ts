@@ -192,6 +192,8 @@ export interface Sale {
   readonly doubt: Doubt | null;
   /** Absent while nobody has looked for them, and where the provider would have recognised a repeat. */
   readonly duplicates?: PossibleDuplicates | undefined;
+  /** Bookings that a person has said to be another sale's, though the till took them for this one. */
+  readonly disowned?: readonly Pick<Candidate, 'orderNumber' | 'bookingKey'>[] | undefined;
   /** Whether somebody has seen its outcome; until then the till leads there when it is opened. */
   readonly isSeen: boolean;
   /** Absent for a sale whose money the till took itself. */

@@ -78,9 +78,11 @@ export const optionalNumber = orNull('a number', numberIn);
 /** A link to a picture or a document; one that a browser would run as code, or can't open, counts as missing. */
 export const optionalLink = v.nullish(reads('a link', linkIn), null);
 
-/** A list, written as an array or as an object by id; missing is empty. */
+/** A list, written as an array or as an object by id, which may have other values beside its rows; missing is empty. */
 export function listOf<T>(item: Wire<T>): Wire<T[]> {
-  const rows = reads('a list', (value) => (isNothing(value) ? [] : rowsIn(value)));
+  const isRow = (value: unknown) => isRecord(value) || v.is(item, value);
+  const among = (value: unknown) => (isRecord(value) ? rowsIn(value)?.filter(isRow) : rowsIn(value));
+  const rows = reads('a list', (value) => (isNothing(value) ? [] : among(value)));
   return v.nullish(v.pipe(rows, v.array(item)), []) as Wire<T[]>;
 }
 

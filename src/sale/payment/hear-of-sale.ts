@@ -6,6 +6,7 @@ import {
   type Heard,
   isAllOf,
   isClaimed,
+  isDisowned,
   isLateCommitOver,
   isLateListingOver,
   isOfThatMoment,
@@ -94,7 +95,8 @@ async function bookedLike(context: SaleContext, sale: Sale, user: AccountUser): 
   }
   const surely = (booked: BookedSale, found: Likeness): Likeness =>
     found === 'same' && booked.reference === null && mayBeSecond(booked, sales, journal) ? 'perhaps' : found;
-  const free = sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && !isClaimed(booked, journal));
+  const isFree = (booked: BookedSale) => !isClaimed(booked, journal) && !isDisowned(booked, sale);
+  const free = sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && isFree(booked));
   const like: BookedSale[] = [];
   let asked = 0;
   for (const booked of free) {

@@ -1,5 +1,5 @@
 import { keysLeft, withoutEnded } from '../../domain/sale/ended-parts.ts';
-import { isClaimed, isWholeWith } from '../../domain/sale/lost-sale.ts';
+import { isClaimed, isWholeWith, withoutDisowned } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import {
   type Candidate,
@@ -36,8 +36,9 @@ export interface LostSaleDecisions {
   /** "It is this one", of the booking that the till itself took for this sale: what it has used up is given back at once (PAY-8). */
   confirmBooking(reference: string): Promise<Decided>;
   /**
-   * "It is another sale": the booking that the till itself took for this sale, as it looks like it, is not its own (PAY-10). The
-   * sale keeps its opened reservation; once that is given back, this can't be said any more.
+   * "It is another sale": the booking that the till itself took for this sale, as it looks like it, is not its own (PAY-10). Its own
+   * may be listed by now, so that the provider is asked again. The sale keeps its opened reservation; once that is given back, this
+   * can't be said any more.
    */
   disownBooking(reference: string): Promise<Decided>;
   /** Stores that somebody has seen the sale's outcome. */
@@ -122,14 +123,16 @@ export function createLostSaleDecisions(
       return word;
     },
 
-    disownBooking: (reference) =>
-      decideEntry(context, reference, (sale) => {
+    async disownBooking(reference) {
+      const word = await decideEntry(context, reference, (sale) => {
         const now = clock.now();
         if (!canBeDisowned(sale, now)) return null;
         const request = isKeptForMatch(sale, now) ? sale.request : withoutHolds(sale.request);
-        const offline = sale.offline ?? asOffline(sale);
-        return { ...sale, ...nothingArrived, request, result: null, offline, updatedAt: now };
-      }),
+        return { ...withoutDisowned(sale, now), request, offline: sale.offline ?? asOffline(sale) };
+      });
+      settler.wake();
+      return word;
+    },
 
     async noteSeen(reference) {
       await changeEntry(context, reference, (sale) => (sale.isSeen ? null : { ...sale, isSeen: true }));

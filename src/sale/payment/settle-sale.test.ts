@@ -317,7 +317,7 @@ describe('the opened reservation of a sale that is matched by what was sold', ()
     const { disownBooking } = await matched();
     expect(await disownBooking('ref-1')).toBe('decided');
     expect(await stored()).toMatchObject({
-      state: 'refused',
+      state: 'unknown',
       request: { items: reservedItems, reservationKey: 'r-1' },
     });
     counter.clock.advance(keptAfterMatch);
