@@ -5,7 +5,15 @@ import { emptyCart } from '../cart/cart-contents.ts';
 import { type Checkout, emptyCheckout } from '../sale/checkout.ts';
 import { choice } from '../testing/items.ts';
 import { parseAppointmentTime } from '../times/appointment.ts';
-import { blockingPaths, expandAttendees, formSections, hasUnkeptDefaults, withDefaults } from './form-sections.ts';
+import {
+  blockingPaths,
+  expandAttendees,
+  formSections,
+  hasUnkeptDefaults,
+  shownErrors,
+  wholeForm,
+  withDefaults,
+} from './form-sections.ts';
 import { attendeeKey, type OrderField, type OrderFields } from './order-fields.ts';
 
 const field = (id: string, more: Partial<OrderField> = {}): OrderField => ({
@@ -45,6 +53,15 @@ describe('formSections', () => {
     const [added] = sectionsOf({ sendTickets: true }, { buyer: [], attendees: [] });
     expect(added?.fields).toEqual([field('3', { title: 'Email', type: 'email', required: true })]);
   });
+});
+
+it.each<[string, Checkout['serverErrors'], ReturnType<typeof shownErrors>]>([
+  ['of a field that is shown', { 'buyer.1': 'No' }, { shown: { 'buyer.1': 'No' }, others: [] }],
+  ['of attendee 1 of one of two options', { 'attendee.#1.1': 'No' }, { shown: { [wholeForm]: 'No' }, others: [] }],
+  ['of a field that nobody is asked for', { 'buyer.820': 'No' }, { shown: {}, others: ['No'] }],
+])('[PAY-8] [BUY-9] what a refusal says %s', (_, errors, parted) => {
+  expect(shownErrors(sectionsOf(), errors)).toEqual(parted);
+  expect(shownErrors(null, errors)).toEqual({ shown: errors, others: [] });
 });
 
 describe('the check of the form', () => {

@@ -131,16 +131,24 @@ export function blockingPaths(
 }
 
 /**
- * What a refusal says about fields, parted into those that the sections show and the words about all others. Without sections,
- * which are not known then, all may be shown.
+ * What a refusal says about fields, parted into those that the sections show and the words about all others. Those of a field that is
+ * shown, though nobody can say in which section, are kept for the whole form. Without sections, which are not known then, all may be
+ * shown.
  */
 export function shownErrors(sections: readonly FormSection[] | null, errors: Checkout['serverErrors']) {
-  const paths = sections?.flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));
-  const isShown = ([path]: readonly [string, string]) => paths?.includes(path) ?? true;
   const entries = Object.entries(errors);
+  if (sections === null) return { shown: errors, others: [] };
+  const fields = sections.flatMap((section) => section.fields.map(({ id }) => ({ id, path: fieldPath(section, id) })));
+  const isClear = (path: string) => fields.some((field) => field.path === path);
+  const isSomewhere = (path: string) => fields.some(({ id }) => path.endsWith(`.${id}`));
+  const words = (of: (path: string) => boolean) => entries.flatMap(([path, said]) => (of(path) ? [said] : []));
+  const unclear = words((path) => !isClear(path) && isSomewhere(path));
   return {
-    shown: Object.fromEntries(entries.filter(isShown)),
-    others: entries.filter((entry) => !isShown(entry)).map(([, words]) => words),
+    shown: {
+      ...Object.fromEntries(entries.filter(([path]) => isClear(path))),
+      ...(unclear.length > 0 && { [wholeForm]: unclear.join(' · ') }),
+    },
+    others: words((path) => !isClear(path) && !isSomewhere(path)),
   };
 }
 

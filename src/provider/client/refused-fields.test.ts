@@ -77,6 +77,7 @@ describe('[PAY-8] [BUY-9] a refusal names a field', () => {
     ['by attendee and id, nested', { attendees: { 2: { fields: { 820: [heavy] } } } }, 'attendee.7001#2.820', heavy],
     ['by id, which only one attendee has', { 7: ['No date'] }, 'attendee.7002#1.7', 'No date'],
     ['by id, which several attendees have', { 820: [heavy] }, 'buyer.820', heavy],
+    ['by an attendee of two options', { 'attendee_data.1.fields.820': [heavy] }, 'attendee.#1.820', heavy],
     ['by attendee 0', { 'attendee_data.0.fields.820': [heavy] }, 'attendee.7001#1.820', heavy],
     ['by places alone', { 'attendee_data.2.fields.1.value': ['No date'] }, 'attendee.7002#1.7', 'No date'],
     [
@@ -164,7 +165,6 @@ describe('[PAY-8] [BUY-9] a refusal names a field', () => {
 describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () => {
   it.each<[how: string, errors: unknown, words: string]>([
     ['attendees as a whole', { attendee_data: ['One is missing'] }, 'One is missing'],
-    ['an attendee of two options', { 'attendee_data.1.fields.820': [heavy] }, heavy],
     ['an attendee that there is not', { 'attendee_data.9.fields.820': [heavy] }, heavy],
     ['a list of texts', ['Sold out', 'Call us'], 'Sold out · Call us'],
     ['a list by number', { 0: 'Sold out', 1: 'Call us' }, 'Sold out · Call us'],

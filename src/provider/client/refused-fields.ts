@@ -19,7 +19,7 @@ export interface Remark {
  * - `attendee_data.2.fields.820`: attendees count from 1 within their option, as `attendee_number` does. Where one of them is 0,
  *   these are places in the list that was sent;
  * - `attendee_data.0.fields.4.value`: places in what was sent; so is an attendee that only its place in a list tells, or a JSON pointer.
- * What may mean several, like attendee 1 where two options have one, is of no field.
+ * Attendee 1, where two options have one, has no option in its path: it is a field of the form, but nobody can say which.
  */
 export function refusedFields(remarks: readonly Remark[], sent: unknown): (string | null)[] {
   const names = remarks.map(({ path }) => named(path));
@@ -27,6 +27,9 @@ export function refusedFields(remarks: readonly Remark[], sent: unknown): (strin
   const people = peopleIn(sent);
   return names.map((name) => (name.isPlace ? fieldAt(name.names, sent) : fieldOf(name, people, arePlaces)));
 }
+
+/** In the place of an option that a refusal leaves open. */
+const unclear = '';
 
 /** How a path names an attendee by the place in the list that was sent, from 0. */
 export function placeName(at: number | string): string {
@@ -94,7 +97,8 @@ function attendeeField(below: readonly string[], people: SentPeople, arePlaces: 
   const asked = people.attendees.filter(({ number, fields }) => number === first && fields.includes(second));
   const options = people.options.length === 1 ? people.options : asked.map(({ option }) => option);
   const [option, ...others] = options;
-  return option === undefined || others.length > 0 ? null : attendeePath({ option, number: first }, second);
+  if (option === undefined) return null;
+  return attendeePath({ option: others.length > 0 ? unclear : option, number: first }, second);
 }
 
 /** The field at a place of the request, where each field stands with its id. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './panel.module.css';
 
@@ -10,15 +10,21 @@ export interface PanelProps {
   children: ReactNode;
   /** Contents go to the edge: tables, lists. */
   flush?: boolean;
+  /** Its fields belong to its title: screen readers say that with each (NAV-6). */
+  isGroup?: boolean;
 }
 
 /** A surface that groups what belongs together. */
-export function Panel({ title, action, children, flush = false }: PanelProps) {
+export function Panel({ title, action, children, flush = false, isGroup = false }: PanelProps) {
+  const titleId = useId();
+  const group = isGroup && ({ role: 'group', 'aria-labelledby': titleId } as const);
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} {...group}>
       {(title !== undefined || action !== undefined) && (
         <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
           {action}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../../domain/cart/cart.ts';
@@ -281,6 +281,8 @@ it('[BUY-4] two days of one option have headings of their own', async () => {
     expect.stringMatching(/ · .*Jul 4/),
     expect.stringMatching(/ · Two hours · .*Jul 5/),
   ]);
+  const attendee = screen.getByRole('group', { name: /Two hours.*Jul 5/ });
+  expect(within(attendee).getAllByRole('textbox')).not.toHaveLength(0);
 });
 
 it('[BUY-4] [BUY-5] draws of thousands of attendees only who is near, checks them all, and leads to the one who is not complete', async () => {

@@ -114,7 +114,7 @@ function FormSectionPanel({ section, drafts, isChecked }: SectionProps & { reado
   const { attendee, fields, values } = section;
   const country = countryOf(fields, values);
   return (
-    <Panel title={<SectionTitle section={section} />}>
+    <Panel isGroup title={<SectionTitle section={section} />}>
       <FieldGrid>
         {fields.map((field) => {
           const path = fieldPath(section, field.id);
