@@ -89,6 +89,14 @@ it('[BKG-2] asks for the first page 800 ms after the list was opened, not before
   vi.useRealTimers();
 });
 
+it('[ERR-3] [AUTH-7] says that it is the connection where no token is to be had', async () => {
+  const bookings = async () => {
+    throw new ProviderError({ kind: 'no-answer', isTokenMissing: true });
+  };
+  await renderAtTill(list(), bookingProvider({ bookings }));
+  expect(await screen.findByText('Check your internet connection and click refresh.')).toBeTruthy();
+});
+
 it('[BKG-4] [BKG-2] Today and Tomorrow ask for their days, are counted, and ask for any day again once they are off', async () => {
   const bookings = vi.fn<Provider['bookings']>(async () => pageOf(booking()));
   await renderAtTill(<ListFrom />, bookingProvider({ bookings }));

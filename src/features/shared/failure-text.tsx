@@ -14,7 +14,10 @@ export function useFailureText(): (error?: unknown) => string {
   return (error) => {
     if (failedAs(error, 'refused') && error.message !== '') return error.message;
     if (connectivity === 'offline') return t`No internet connection`;
-    if (connectivity === 'provider-unreachable') return t`Check your internet connection and click refresh.`;
+    // Without a token nothing is sent that could show that the provider can't be reached.
+    const isTokenMissing = failedAs(error, 'no-answer') && error.failure.isTokenMissing === true;
+    if (connectivity === 'provider-unreachable' || isTokenMissing)
+      return t`Check your internet connection and click refresh.`;
     return t`Oops! Something went wrong. Please click refresh.`;
   };
 }
