@@ -10,11 +10,7 @@ describe('refusalText', () => {
     ['a list of texts', ['One', 'Two', 'One'], 'One · Two'],
     ['messages by field', { last_name: 'is missing', email: ['is wrong'] }, 'Last name: is missing · Email: is wrong'],
     ['messages by number', { 3: 'Not an address' }, 'Not an address'],
-    [
-      'a list of fields',
-      [{ field: 'contact_data.email', message: 'is wrong', code: 'x' }],
-      'Contact data email: is wrong',
-    ],
+    ['a list of fields', [{ field: 'contact_data.email', message: 'is wrong', code: 'x' }], 'Email: is wrong'],
     ['an object with its message', { code: 422, message: 'Gone', type: 'error' }, 'Gone'],
     ['messages about the order, by a name that nobody knows', { items: ['Check the details.'] }, 'Check the details.'],
     ['a message of messages', { message: { buyer_data: { 3: ['Not an address'] } } }, 'Not an address'],

@@ -153,8 +153,10 @@ function sourceIn({ source }: Readonly<Record<string, unknown>>): string | undef
   );
 }
 
+/** Of a path, like `contact_data.email`, people know the last name alone. */
 function labelOf(name: string, otherwise: string): string {
-  return name === '' || noField.test(name) ? otherwise : name;
+  const last = name.split(/[./[\]]+/).at(-1) ?? '';
+  return last === '' || noField.test(name) ? otherwise : last;
 }
 
 /** Whether it is a list written as an object. Single texts by numbers from 1 are taken for one, lists of texts for those of fields. */
