@@ -61,6 +61,7 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
       return { ...changes, selectedItem: kept, inputValue: kept?.label ?? '' };
     },
   });
+  const isNone = box.isOpen && found.length === 0;
   return (
     <Field {...field} {...(id !== undefined && { id })}>
       {(control) => {
@@ -70,6 +71,7 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
             <input
               {...input}
               {...control}
+              {...(isNone && { 'aria-activedescendant': undefined })}
               autoComplete="off"
               placeholder={placeholder}
               className={classNames(control.className, styles.input)}
@@ -83,7 +85,11 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
             >
               <Icon of={ChevronDown} size={20} />
             </button>
-            <ul {...box.getMenuProps({ 'aria-label': field.label })} className={styles.menu} hidden={!box.isOpen}>
+            <ul
+              {...box.getMenuProps({ 'aria-label': field.label })}
+              className={styles.menu}
+              hidden={!box.isOpen || isNone}
+            >
               {box.isOpen &&
                 found.map((option, index) => (
                   <li
@@ -95,12 +101,15 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
                     {option.value === value && <Icon of={Check} size={18} strokeWidth={3} />}
                   </li>
                 ))}
-              {box.isOpen && found.length === 0 && (
-                <li className={styles.none}>
-                  <Trans>Nothing found</Trans>
-                </li>
-              )}
             </ul>
+            {/* Always there: what comes into it is read aloud. */}
+            <div role="status" className={classNames(isNone && styles.menu)}>
+              {isNone && (
+                <p className={styles.none}>
+                  <Trans>Nothing found</Trans>
+                </p>
+              )}
+            </div>
           </div>
         );
       }}

@@ -276,7 +276,8 @@ describe('fields', () => {
     renderUi(<Combobox label="Country" value="DE" onChange={onChange} options={countries} />);
     await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
     await userEvent.keyboard('usa');
-    expect(screen.getByText('Nothing found')).toBeTruthy();
+    expect(screen.getByText('Nothing found').closest('[role="status"]')).not.toBeNull();
+    expect(screen.getByRole('combobox').hasAttribute('aria-activedescendant')).toBe(false);
     await userEvent.clear(screen.getByRole('combobox', { name: 'Country' }));
     await userEvent.keyboard('france ');
     await userEvent.tab();
