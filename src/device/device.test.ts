@@ -257,7 +257,7 @@ describe('another person on the device', () => {
     await device.seen.put('bookings:1', { secret: true }, 1000);
   });
 
-  it('[AUTH-10] [PAY-10] finds nothing of the first one but the sales that are not settled, and has a cart that was none of these', async () => {
+  it('[PAY-10] [AUTH-10] finds nothing of the first one but the sales that are not settled, and has a cart that was none of these', async () => {
     expect(await device.claim('u-2', 1000)).toBe(true);
     expect(await device.state()).toEqual({
       cart: nextCart,

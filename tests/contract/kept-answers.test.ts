@@ -20,6 +20,7 @@ const passing = [
   'bookings',
   'departing',
   'order',
+  'orderAmount',
   'orderDetails',
   'orderFields',
   'orderProgress',

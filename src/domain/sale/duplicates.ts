@@ -2,6 +2,7 @@ import { wallClockMs } from '../times/appointment.ts';
 import {
   type BookedSale,
   isClaimed,
+  isDisowned,
   isReferenceOf,
   isSameBooking,
   lastSentAt,
@@ -60,7 +61,7 @@ export function duplicatesOf(
 ): readonly BookedSale[] | null {
   const own = ownOf(sale, booked);
   if (own.length < (sale.result?.bookingKeys.length || 1)) return null;
-  const free = booked.filter((one) => !isClaimed(one, journal) && !isNamedBy(one, journal));
+  const free = booked.filter((one) => !isClaimed(one, journal) && !isNamedBy(one, journal) && !isDisowned(one, sale));
   const alike = free.filter((one) => isLikeOneOf(own, sale, one));
   return alike.some((one) => mayBeAnothers(sale, one, journal, evidence)) ? null : alike;
 }

@@ -128,7 +128,10 @@ describe('a list', () => {
   });
 
   it('[API-2] by id has no rows of what stands beside its objects', () => {
-    expect(rowsIn({ '#1': { a: 1 }, _etag: 'W/1', '#2': { a: 2 } })).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(rowsIn({ '#1': { a: 1 }, _etag: 'W/1', _links: { self: null }, total: 2, '#2': { a: 2 } })).toEqual([
+      { a: 1 },
+      { a: 2 },
+    ]);
     expect(rowsIn([{ a: 1 }, 'b'])).toEqual([{ a: 1 }, 'b']);
     const list = listOf(v.object({ a: text }));
     expect([parsed(list, { _etag: 'W/1' }), parsed(list, { _etag: 'W/1', 1: { a: 'b' } })]).toEqual([[], [{ a: 'b' }]]);

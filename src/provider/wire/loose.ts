@@ -106,14 +106,15 @@ const emptyObject = v.pipe(
 
 /**
  * The rows of a list however it is written, without empty ones; `undefined` for what is no list. An object by id may have other values
- * beside its rows, like a version.
+ * beside its rows: a version, or what is about the list itself, like `_links`.
  */
 export function rowsIn(value: unknown): unknown[] | undefined {
-  const rows = isRecord(value) ? rowsAmong(Object.values(value)) : value;
+  const rows = isRecord(value) ? rowsAmong(value) : value;
   return Array.isArray(rows) ? rows.filter((row) => row !== null) : undefined;
 }
 
-function rowsAmong(values: unknown[]): unknown[] {
+function rowsAmong(byId: Readonly<Record<string, unknown>>): unknown[] {
+  const values = Object.entries(byId).flatMap(([key, value]) => (key.startsWith('_') ? [] : [value]));
   return values.some(isRecord) ? values.filter(isRecord) : values;
 }
 

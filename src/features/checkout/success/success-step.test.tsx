@@ -199,7 +199,7 @@ describe('an order', () => {
     const { user } = await openSuccess({ change: { result } });
     await user.click(await screen.findByRole('button', { name: 'It is another sale' }));
     const question = within(screen.getByRole('alertdialog'));
-    expect(question.getByText(/^Look for it under All Bookings first/)).toBeTruthy();
+    expect(question.getByText(/found by what was sold/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'It is another sale' }));
     expect(await screen.findByText('This sale is being checked')).toBeTruthy();
     expect(screen.queryByText(/nothing is booked/)).toBeNull();

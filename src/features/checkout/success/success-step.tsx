@@ -16,11 +16,11 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { CorrectsOrder } from '../../shared/corrects-order.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
-import { NotSoldQuestion } from '../../shared/not-sold-question.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
@@ -173,6 +173,12 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
   const now = useNow(30_000);
   if (sale.result?.isByLikeness !== true) return null;
   const another = t`It is another sale`;
+  const words = (
+    <Trans>
+      No answer came; this booking was found by what was sold. If another till has just sold the same, check whose it
+      is.
+    </Trans>
+  );
 
   function disown(): void {
     setAsking(false);
@@ -195,17 +201,17 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
         )
       }
     >
-      <Trans>
-        No answer came; this booking was found by what was sold. If another till has just sold the same, check whose it
-        is.
-      </Trans>
-      <NotSoldQuestion
-        sale={sale}
+      {words}
+      <ConfirmDialog
         open={isAsking}
+        title={another}
         confirmLabel={another}
+        tone="danger"
         onConfirm={disown}
         onClose={() => setAsking(false)}
-      />
+      >
+        {words}
+      </ConfirmDialog>
     </Banner>
   );
 }
