@@ -87,6 +87,14 @@ describe('the orders of a sale among the rows of the books', () => {
         { orderNumber: '4000124', amounts: [null] },
       ],
     ],
+    [
+      'two orders, one of which was canceled',
+      [row(), row({ orderNumber: '4000124', reference: 'ref-1', isCanceled: true })],
+      [
+        { orderNumber: '4000123', amounts: [euro(2500)] },
+        { orderNumber: '4000124', amounts: [euro(2500)], isCanceled: true },
+      ],
+    ],
     ['a reservation of its reference, which is no order', [row({ orderNumber: null, reference: 'ref-1' })], []],
     ['another sale’s', [row({ orderNumber: '4000124', reference: 'ref-2' })], []],
   ])('[DAY-3] by %s', (_name, rows, orders) => {
@@ -133,6 +141,19 @@ it.each([
     orders: [{ orderNumber: '4000123', amount }],
     isUndone: false,
   });
+});
+
+it.each<[string, boolean[], Finding['kind']]>([
+  ['stand', [false, false], 'twice'],
+  ['stand, but for the extra one', [false, true], 'confirmed'],
+  ['are canceled', [true, true], 'confirmed'],
+])('[DAY-3] [PAY-10] two orders of a sale that %s', (_name, canceled, kind) => {
+  const orders = canceled.map((is, at) => ({
+    orderNumber: `400012${at}`,
+    amounts: [euro(5000)],
+    ...(is && { isCanceled: true as const }),
+  }));
+  expect(findingOf(sale(), null, orders, 1)?.kind).toBe(kind);
 });
 
 describe('what became of a sale since the close', () => {

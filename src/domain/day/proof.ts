@@ -10,6 +10,8 @@ export interface BookedOrder {
   readonly orderNumber: string;
   /** What each row says it costs: its share, or the whole; null where it doesn't say. */
   readonly amounts: readonly (Money | null)[];
+  /** All of it was canceled; absent where it stands, or nobody says. */
+  readonly isCanceled?: true;
 }
 
 /** A row of the provider's list of bookings, as far as an order can be told by it. */
@@ -20,6 +22,7 @@ export interface BookedOrderRow {
   /** The till's own reference; null where the row does not carry one. */
   readonly reference: string | null;
   readonly amount: Money | null;
+  readonly isCanceled?: true;
 }
 
 /** The orders of a sale among these rows: its own number's, and all that carry its reference. Rows of pages that overlap count once. */
@@ -31,7 +34,11 @@ export function ordersOf(
     (row) => row.orderNumber !== null && (row.orderNumber === orderNumber || row.reference === reference),
   );
   const orders = grouped(distinct(own), (row) => row.orderNumber ?? '');
-  return [...orders].map(([number, its]) => ({ orderNumber: number, amounts: its.map(({ amount }) => amount) }));
+  return [...orders].map(([number, its]) => ({
+    orderNumber: number,
+    amounts: its.map(({ amount }) => amount),
+    ...(its.every(({ isCanceled }) => isCanceled) && { isCanceled: true as const }),
+  }));
 }
 
 /** The orders of a sale, with those that a person said are its second ones (PAY-10). */
@@ -135,7 +142,10 @@ export function findingOf(
   if (state === 'open') return null;
   const expected = sale.amount;
   const isUndone = state === 'undone' && sale.state !== 'undone';
-  const told = orders.map(({ orderNumber, amounts }) => ({ orderNumber, amount: amountOf(amounts, expected) }));
+  const told = standing(orders).map(({ orderNumber, amounts }) => ({
+    orderNumber,
+    amount: amountOf(amounts, expected),
+  }));
   const finding = { reference: sale.reference, expected, orders: told, isUndone };
   const [first] = told;
   // Given up at the close and made after it: the shift that counts its money judges it.
@@ -152,6 +162,12 @@ export function findingOf(
   if (state === 'undone') return { ...finding, kind: 'different' };
   const isSame = first.amount === null || isSameMoney(first.amount, expected);
   return { ...finding, kind: isSame ? 'confirmed' : 'different' };
+}
+
+/** Those of a sale's orders that were not canceled: one that was too much is told no more once it is. The only one always counts. */
+function standing(orders: readonly BookedOrder[]): readonly BookedOrder[] {
+  const left = orders.filter(({ isCanceled }) => !isCanceled);
+  return left.length > 0 ? left : orders.slice(0, 1);
 }
 
 /** What the order costs: the sum of its rows, or the one amount that each of them repeats; null where not all of them say. */

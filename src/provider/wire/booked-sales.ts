@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { isCanceled } from '../../domain/bookings/booking.ts';
 import { distinct, grouped } from '../../domain/lists.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { BookedSale } from '../../domain/sale/lost-sale.ts';
+import { statusWire } from './bookings.ts';
 import { referenceKey } from './decided-here.ts';
 import { moneyOrNull, optionalTime, sumOrNull } from './domain-values.ts';
 import {
@@ -29,6 +31,7 @@ export const bookedRowWire = v.object({
   product_name: v.fallback(optionalText, ''),
   event_date_time: v.fallback(optionalTime, null),
   contact_data: v.fallback(v.nullish(contact, nobody), nobody),
+  booking_status: v.fallback(statusWire, { code: '', label: '' }),
   sales_channel: v.fallback(optionalText, ''),
   grand_total: v.fallback(optionalAmount, null),
   total_amount: v.fallback(optionalAmount, null),
@@ -39,6 +42,8 @@ export const bookedRowWire = v.object({
 export interface BookedRow extends Omit<BookedSale, 'products' | 'amounts'> {
   readonly product: BookedSale['products'][number];
   readonly amount: Money | null;
+  /** Absent where it stands. */
+  readonly isCanceled?: true;
 }
 
 /** Amounts of a booking row are in the account's currency. */
@@ -55,6 +60,7 @@ export function toBookedRow(wire: v.InferOutput<typeof bookedRowWire>, currency:
     salesChannel: wire.sales_channel,
     reference: wire[referenceKey],
     buyer: [firstname, lastname].filter(Boolean).join(' ') || email,
+    ...(isCanceled({ status: wire.booking_status }) && { isCanceled: true as const }),
   };
 }
 

@@ -31,7 +31,7 @@ import {
   toPeople,
 } from './people.ts';
 
-const statusWire = optionalObject({ code: optionalCode, label: optionalText });
+export const statusWire = optionalObject({ code: optionalCode, label: optionalText });
 
 const ticketCodeWire = v.object({
   code: optionalText,
