@@ -145,6 +145,8 @@ it('nothing of the sandbox is in the app, nor what only the published schema say
     // Of the sign-in: what it would log, and the proofs of another kind of client.
     'HTTP response received',
     'dpop+jwt',
+    'exchangeCredentials',
+    'processSignoutResponse',
   ]) {
     expect(
       scripts.filter((script) => script.includes(word)),
