@@ -33,9 +33,7 @@ async function releaseOpenCart(db: TillDatabase, now: number): Promise<void> {
   await db.releases.bulkPut(holdCodes(items).map((code) => ({ code, since: now })));
 }
 
-/**
- * Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction.
- */
+/** Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction. */
 export async function removePeople(db: TillDatabase): Promise<void> {
   const register = withoutCheckout(await readPart(db, 'cashRegister'));
   await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, Hourglass, RefreshCw } from 'lucide';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   amountDifference,
@@ -84,10 +84,9 @@ function useSalesNotices(): (Notice | null)[] {
       count: undecided,
       tone: 'danger',
       children: (
-        <>
-          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />{' '}
-          <AmountsTaken sales={refused} />
-        </>
+        <WithAmounts sales={refused}>
+          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
+        </WithAmounts>
       ),
     },
     {
@@ -95,14 +94,13 @@ function useSalesNotices(): (Notice | null)[] {
       count: notSold,
       tone: 'danger',
       children: (
-        <>
+        <WithAmounts sales={lost}>
           <Plural
             value={notSold}
             one="# paid sale did not arrive. Decide."
             other="# paid sales did not arrive. Decide."
-          />{' '}
-          <AmountsTaken sales={lost} />
-        </>
+          />
+        </WithAmounts>
       ),
     },
     {
@@ -169,6 +167,15 @@ interface CountedSales {
   readonly sales: readonly Sale[];
 }
 
+/** What is said of sales, and then what was taken for them. */
+function WithAmounts({ sales, children }: CountedSales & { readonly children: ReactNode }) {
+  return (
+    <>
+      {children} <AmountsTaken sales={sales} />
+    </>
+  );
+}
+
 /** They are called sales where some of them are. */
 const areReservations = (sales: readonly Sale[]) => sales.every(({ kind }) => kind === 'reservation');
 
@@ -181,14 +188,13 @@ function Doubtful({ sales }: CountedSales) {
       other="It is not sure whether # reservations were made. Decide."
     />
   ) : (
-    <>
+    <WithAmounts sales={sales}>
       <Plural
         value={count}
         one="It is not sure whether # sale was made. Decide."
         other="It is not sure whether # sales were made. Decide."
-      />{' '}
-      <AmountsTaken sales={sales} />
-    </>
+      />
+    </WithAmounts>
   );
 }
 

@@ -136,19 +136,20 @@ export function blockingPaths(
  * shown.
  */
 export function shownErrors(sections: readonly FormSection[] | null, errors: Checkout['serverErrors']) {
-  const entries = Object.entries(errors);
   if (sections === null) return { shown: errors, others: [] };
   const fields = sections.flatMap((section) => section.fields.map(({ id }) => ({ id, path: fieldPath(section, id) })));
-  const isClear = (path: string) => fields.some((field) => field.path === path);
-  const isSomewhere = (path: string) => fields.some(({ id }) => path.endsWith(`.${id}`));
-  const words = (of: (path: string) => boolean) => entries.flatMap(([path, said]) => (of(path) ? [said] : []));
-  const unclear = words((path) => !isClear(path) && isSomewhere(path));
+  const parted = grouped(Object.entries(errors), ([said]) => {
+    if (fields.some(({ path }) => path === said)) return 'clear';
+    return fields.some(({ id }) => said.endsWith(`.${id}`)) ? 'unclear' : 'other';
+  });
+  const wordsOf = (part: string) => (parted.get(part) ?? []).map(([, words]) => words);
+  const unclear = wordsOf('unclear');
   return {
     shown: {
-      ...Object.fromEntries(entries.filter(([path]) => isClear(path))),
+      ...Object.fromEntries(parted.get('clear') ?? []),
       ...(unclear.length > 0 && { [wholeForm]: unclear.join(' · ') }),
     },
-    others: words((path) => !isClear(path) && !isSomewhere(path)),
+    others: wordsOf('other'),
   };
 }
 

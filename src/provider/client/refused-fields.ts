@@ -36,6 +36,11 @@ export function placeName(at: number | string): string {
   return `#${at}`;
 }
 
+/** A place in a list that was sent, from 0, with the mark of `placeName` or without. */
+function placeOf(name: string): number {
+  return Number(name.replace('#', ''));
+}
+
 /** The parts of a request that hold fields, however they are called. */
 const groups: Readonly<Record<string, 'contact' | 'buyer' | 'attendee'>> = {
   contact: 'contact',
@@ -91,7 +96,7 @@ function attendeeField(below: readonly string[], people: SentPeople, arePlaces: 
   if (third !== '' && isOption) return attendeePath({ option: first, number: second }, third);
   if (second === '') return null;
   if (arePlaces || first.startsWith('#')) {
-    const attendee = people.attendees[Number(first.replace('#', ''))];
+    const attendee = people.attendees[placeOf(first)];
     return attendee === undefined ? null : attendeePath(attendee, second);
   }
   const asked = people.attendees.filter(({ number, fields }) => number === first && fields.includes(second));
@@ -107,7 +112,7 @@ function fieldAt(names: readonly string[], sent: unknown): string | null {
   let attendee: SentAttendee | null = null;
   let id: string | undefined;
   for (const name of names) {
-    node = Array.isArray(node) ? node[Number(name.replace('#', ''))] : isRecord(node) ? node[name] : undefined;
+    node = Array.isArray(node) ? node[placeOf(name)] : isRecord(node) ? node[name] : undefined;
     if (!isRecord(node)) continue;
     if ('attendee_number' in node) attendee = toAttendee(node);
     id = textIn(node.field_id) ?? id;

@@ -81,8 +81,9 @@ export const optionalLink = v.nullish(reads('a link', linkIn), null);
 /** A list, written as an array or as an object by id, which may have other values beside its rows; missing is empty. */
 export function listOf<T>(item: Wire<T>): Wire<T[]> {
   const isRow = (value: unknown) => isRecord(value) || v.is(item, value);
-  const among = (value: unknown) => (isRecord(value) ? rowsIn(value)?.filter(isRow) : rowsIn(value));
-  const rows = reads('a list', (value) => (isNothing(value) ? [] : among(value)));
+  const rows = reads('a list', (value) =>
+    isNothing(value) ? [] : rowsIn(value)?.filter((row) => Array.isArray(value) || isRow(row)),
+  );
   return v.nullish(v.pipe(rows, v.array(item)), []) as Wire<T[]>;
 }
 

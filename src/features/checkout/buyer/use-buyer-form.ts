@@ -31,10 +31,11 @@ export function useBuyerForm(onNext: () => void) {
   const { data } = asked;
 
   async function next(onPassed?: () => void): Promise<void> {
-    if (!checkout.buyerFormVisible) {
+    const leave = () => {
       onPassed?.();
-      return onNext();
-    }
+      onNext();
+    };
+    if (!checkout.buyerFormVisible) return leave();
     // The fields may still be loading; if they can't be loaded, the step says so.
     const fields = data ?? (await asked.refetch({ cancelRefetch: false })).data;
     if (fields === undefined) return;
@@ -49,10 +50,7 @@ export function useBuyerForm(onNext: () => void) {
     // Staff who have gone somewhere else in the meantime stay there.
     if (hasLeft.current) return;
     const [first] = wrong;
-    if (first === undefined) {
-      onPassed?.();
-      return onNext();
-    }
+    if (first === undefined) return leave();
     // The messages, and the field, have to be drawn before the focus moves, so that a screen reader reads them with the field.
     flushSync(() => setFirstWrong(first));
     announce(t`Some fields need attention`);
