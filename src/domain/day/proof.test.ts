@@ -5,6 +5,7 @@ import { candidate, madeUpSale, offlineSale } from '../testing/sales.ts';
 import {
   type BookedOrderRow,
   beginningOfProof,
+  bookedAs,
   type Finding,
   findingOf,
   numberedSince,
@@ -98,12 +99,12 @@ describe('the orders of a sale among the rows of the books', () => {
     ['a reservation of its reference, which is no order', [row({ orderNumber: null, reference: 'ref-1' })], []],
     ['another sale’s', [row({ orderNumber: '4000124', reference: 'ref-2' })], []],
   ])('[DAY-3] by %s', (_name, rows, orders) => {
-    expect(ordersOf(sale(), rows)).toEqual(orders);
+    expect(ordersOf(bookedAs(sale(), undefined), rows)).toEqual(orders);
   });
 
   it('[DAY-3] a sale without a number has none but those of its reference', () => {
     const rows = [row({ orderNumber: null }), row()];
-    expect(ordersOf(sale({ orderNumber: null }), rows)).toEqual([]);
+    expect(ordersOf(bookedAs(sale({ orderNumber: null }), undefined), rows)).toEqual([]);
   });
 });
 
@@ -157,7 +158,7 @@ it.each<[string, boolean[], Finding['kind']]>([
 });
 
 describe('what became of a sale since the close', () => {
-  const [sameOrder] = ordersOf(sale(), [row({ amount: euro(5000) })]);
+  const [sameOrder] = ordersOf(bookedAs(sale(), undefined), [row({ amount: euro(5000) })]);
   const orders = sameOrder === undefined ? [] : [sameOrder];
 
   function takingNow(state: TakingState, updatedAt = 0): Taking {

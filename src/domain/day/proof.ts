@@ -25,13 +25,30 @@ export interface BookedOrderRow {
   readonly isCanceled?: true;
 }
 
-/** The orders of a sale among these rows: its own number's, and all that carry its reference. Rows of pages that overlap count once. */
-export function ordersOf(
+/** By what the orders of a sale are found in the provider's books. */
+export interface BookedAs {
+  readonly reference: string;
+  /** The sale's own, and those that a person said are its second ones (PAY-10). */
+  readonly orderNumbers: readonly string[];
+}
+
+/** `entry`: the sale's entry in the journal, undefined where there is none. */
+export function bookedAs(
   { reference, orderNumber }: Pick<CountedSale, 'reference' | 'orderNumber'>,
+  entry: Pick<Sale, 'duplicates'> | undefined,
+): BookedAs {
+  const seconds = entry?.duplicates?.answer === 'booked-twice' ? entry.duplicates.bookings : [];
+  const numbers = [orderNumber, ...seconds.map((one) => one.orderNumber)];
+  return { reference, orderNumbers: [...new Set(numbers.filter((number) => number !== null))] };
+}
+
+/** The orders of a sale among these rows: those of its numbers, and all that carry its reference. Rows of pages that overlap count once. */
+export function ordersOf(
+  { reference, orderNumbers }: BookedAs,
   rows: readonly BookedOrderRow[],
 ): readonly BookedOrder[] {
   const own = rows.filter(
-    (row) => row.orderNumber !== null && (row.orderNumber === orderNumber || row.reference === reference),
+    (row) => row.orderNumber !== null && (orderNumbers.includes(row.orderNumber) || row.reference === reference),
   );
   const orders = grouped(distinct(own), (row) => row.orderNumber ?? '');
   return [...orders].map(([number, its]) => ({
@@ -41,17 +58,9 @@ export function ordersOf(
   }));
 }
 
-/** The orders of a sale, with those that a person said are its second ones (PAY-10). */
-export function withDuplicates(
-  orders: readonly BookedOrder[],
-  { duplicates }: Pick<Sale, 'duplicates'>,
-): readonly BookedOrder[] {
-  if (duplicates?.answer !== 'booked-twice') return orders;
-  const known = new Set(orders.map(({ orderNumber }) => orderNumber));
-  const others = duplicates.bookings.flatMap(({ orderNumber, amount }) =>
-    orderNumber === null || known.has(orderNumber) ? [] : [{ orderNumber, amounts: [amount] }],
-  );
-  return [...orders, ...others];
+/** The numbers of a sale that none of these orders has. */
+export function numbersLeft({ orderNumbers }: BookedAs, orders: readonly BookedOrder[]): readonly string[] {
+  return orderNumbers.filter((number) => !orders.some(({ orderNumber }) => orderNumber === number));
 }
 
 /**

@@ -40,7 +40,8 @@ async function sell(code: PaymentCode = 'paid_cash', { till } = counter): Promis
 }
 
 /** The provider's list of bookings has the order from now on. */
-function enterInBooks(reference: string, orderNumber: string, minor: number): void {
+function enterInBooks(reference: string, orderNumber: string, minor: number, { isCanceled = false } = {}): void {
+  if (isCanceled) provider.canceled.add(orderNumber);
   provider.booked.push({
     orderNumber,
     bookingKey: `b-${orderNumber}`,
@@ -350,23 +351,28 @@ describe('the proof', () => {
   });
 
   it.each([
-    ['booked-twice', 'twice'],
-    ['other-sale', 'confirmed'],
-  ] as const)('[DAY-3] [PAY-10] waits for the word on one that may be booked twice: %s → %s', async (answer, kind) => {
-    const reference = await sell();
-    const booking = { orderNumber: '4999999', bookingKey: 'b-2', createdAt: null, buyer: '', products: [] };
-    await counter.device.transact(async (tx) => {
-      const sale = await tx.sale(reference);
-      const duplicates = { bookings: [{ ...booking, amount: euro(2500) }], answer: null };
-      if (sale !== null) await tx.putSale({ ...sale, duplicates });
-    });
-    await close();
-    expect(await proof()).toMatchObject({ finishedAt: null, findings: [] });
-    await counter.till.answerDuplicates(reference, answer);
-    await counter.till.prove();
-    expect(await kinds()).toEqual([kind]);
-    expect((await proof())?.finishedAt).toBe(counter.clock.now());
-  });
+    ['booked-twice', ', standing', true, 'twice'],
+    ['booked-twice', ', canceled since', false, 'confirmed'],
+    ['other-sale', '', true, 'confirmed'],
+  ] as const)(
+    '[DAY-3] [PAY-10] waits for the word on one that may be booked twice: %s%s → %4$s',
+    async (answer, _, stands, kind) => {
+      const reference = await sell();
+      enterInBooks('another', '4999999', 2500, { isCanceled: !stands });
+      const booking = { orderNumber: '4999999', bookingKey: 'b-2', createdAt: null, buyer: '', products: [] };
+      await counter.device.transact(async (tx) => {
+        const sale = await tx.sale(reference);
+        const duplicates = { bookings: [{ ...booking, amount: euro(2500) }], answer: null };
+        if (sale !== null) await tx.putSale({ ...sale, duplicates });
+      });
+      await close();
+      expect(await proof()).toMatchObject({ finishedAt: null, findings: [] });
+      await counter.till.answerDuplicates(reference, answer);
+      await counter.till.prove();
+      expect(await kinds()).toEqual([kind]);
+      expect((await proof())?.finishedAt).toBe(counter.clock.now());
+    },
+  );
 
   it('[DAY-3] [PAY-10] waits until it was looked whether it is booked twice, where references are not found', async () => {
     const { device, context } = counter;

@@ -1,14 +1,16 @@
 import type { KeptReport } from '../../device/index.ts';
 import {
+  type BookedAs,
   type BookedOrder,
   type BookedOrderRow,
+  bookedAs,
   type Finding,
   findingOf,
   numberedSince,
+  numbersLeft,
   ordersOf,
   unproved,
   unprovedOrDifferent,
-  withDuplicates,
   withFindings,
 } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
@@ -109,10 +111,10 @@ export function createProver(context: SaleContext): Prover {
     function judge(counted: CountedSale, orders: readonly BookedOrder[]): Finding | null {
       const sale = sold.get(counted.reference);
       if (sale !== undefined && mayStillBeTwice(sale, evidence, clock.now())) return null;
-      const all = sale === undefined ? orders : withDuplicates(orders, sale);
-      return findingOf(counted, byReference.get(counted.reference) ?? null, all, clock.now());
+      return findingOf(counted, byReference.get(counted.reference) ?? null, orders, clock.now());
     }
 
+    const look: Look = { judge, bookedAs: (counted) => bookedAs(counted, sold.get(counted.reference)) };
     const ours = await forPersonAt(
       context,
       takings.flatMap(({ seller }) => seller ?? []),
@@ -129,12 +131,12 @@ export function createProver(context: SaleContext): Prover {
     await note([]);
     try {
       if (left.length > fewSales) {
-        const found = await byList(left, judge);
+        const found = await byList(left, look);
         await note(found);
         left = unproved(left, { findings: found });
       }
       for (let from = 0; from < left.length && !timer.isStopped(); from += callsAtATime) {
-        await note(await byAsking(left.slice(from, from + callsAtATime), judge));
+        await note(await byAsking(left.slice(from, from + callsAtATime), look));
       }
       if (again && !isOfOthers && !timer.isStopped()) await day.putProof({ ...proof, lookedUpAt: clock.now() });
     } catch (error) {
@@ -145,18 +147,19 @@ export function createProver(context: SaleContext): Prover {
   }
 
   /** The findings from the list of the sales' days; sales that are not in it are then looked up one by one. */
-  async function byList(sales: readonly CountedSale[], judge: Judge): Promise<readonly Finding[]> {
+  async function byList(sales: readonly CountedSale[], { judge, bookedAs }: Look): Promise<readonly Finding[]> {
     const rows = await bookedOnTheirDays(provider, sales, await user(), clock.now(), sales.length);
     if (rows === null) return [];
     return sales.flatMap((sale) => {
-      const orders = ordersOf(sale, rows);
-      return orders.length === 0 ? [] : (judge(sale, orders) ?? []);
+      const sought = bookedAs(sale);
+      const orders = ordersOf(sought, rows);
+      return orders.length === 0 || numbersLeft(sought, orders).length > 0 ? [] : (judge(sale, orders) ?? []);
     });
   }
 
-  async function byAsking(sales: readonly CountedSale[], judge: Judge): Promise<readonly Finding[]> {
+  async function byAsking(sales: readonly CountedSale[], { judge, bookedAs }: Look): Promise<readonly Finding[]> {
     const person = await user();
-    const found = sales.map(async (sale) => judge(sale, await ordersAtProvider(provider, sale, person)));
+    const found = sales.map(async (sale) => judge(sale, await ordersAtProvider(provider, bookedAs(sale), person)));
     return (await Promise.all(found)).flatMap((finding) => finding ?? []);
   }
 
@@ -168,7 +171,11 @@ export function createProver(context: SaleContext): Prover {
   };
 }
 
-type Judge = (sale: CountedSale, orders: readonly BookedOrder[]) => Finding | null;
+/** How the sales of a report are looked up. */
+interface Look {
+  readonly bookedAs: (sale: CountedSale) => BookedAs;
+  readonly judge: (sale: CountedSale, orders: readonly BookedOrder[]) => Finding | null;
+}
 
 type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;
 
@@ -191,19 +198,26 @@ function readPages(provider: Books, filter: BookFilter, user: AccountUser, mostP
   return readAllPages((number) => provider.bookedRows(filter, number, user), mostPages);
 }
 
-/** The provider's orders for one sale, found by its order number and by its reference. Rejects when no answer comes. */
+/** The provider's orders for one sale, found by its reference and by its order numbers. Rejects when no answer comes. */
 export async function ordersAtProvider(
   provider: Books,
-  sale: CountedSale,
+  sale: BookedAs,
   user: AccountUser,
 ): Promise<readonly BookedOrder[]> {
-  const { orderNumber, reference } = sale;
-  const byReference = await answerOr(readPages(provider, { reference }, user, pagesOfOneSale), []);
-  const found = ordersOf(sale, byReference ?? []);
-  if (orderNumber === null || found.some((order) => order.orderNumber === orderNumber)) return found;
+  const rows = await answerOr(readPages(provider, { reference: sale.reference }, user, pagesOfOneSale), []);
+  const found = ordersOf(sale, rows ?? []);
+  const others = numbersLeft(sale, found).map((number) => orderAtProvider(provider, number, sale, user));
+  return [...found, ...(await Promise.all(others)).flatMap((order) => order ?? [])];
+}
+
+async function orderAtProvider(provider: Books, orderNumber: string, sale: BookedAs, user: AccountUser) {
   const order = await answerOr(provider.bookedOrder(orderNumber), null);
-  if (order?.amounts.every((amount) => amount !== null)) return [...found, order];
-  const byNumber = await answerOr(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
-  const listed = ordersOf(sale, byNumber ?? []).filter((one) => one.orderNumber === orderNumber);
-  return [...found, ...(listed.length > 0 || order === null ? listed : [order])];
+  // Only the list says what was canceled, and of several orders one should have been.
+  const isEnough = sale.orderNumbers.length === 1 && order?.amounts.every((amount) => amount !== null);
+  if (isEnough) return order;
+  const rows = await answerOr(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
+  return (
+    ordersOf({ ...sale, orderNumbers: [orderNumber] }, rows ?? []).find((one) => one.orderNumber === orderNumber) ??
+    order
+  );
 }

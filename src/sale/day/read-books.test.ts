@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookedOrder, BookedOrderRow } from '../../domain/day/proof.ts';
+import { type BookedOrder, type BookedOrderRow, bookedAs } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import { ProviderError } from '../../provider/index.ts';
@@ -79,8 +79,14 @@ it.each<[string, string | null, ReturnType<typeof books>, readonly BookedOrder[]
   ['no order', 'A', books([], [], null), [], [reference, 'order', number]],
   ['lists that ignore the question', 'A', books([row('A')], [row('A')], null, 4), [], [reference, 'order', number]],
 ])('[DAY-3] the orders of a sale are found by %s', async (_, orderNumber, provider, orders, asked) => {
-  expect(await ordersAtProvider(provider, counted(orderNumber), staff)).toEqual(orders);
+  expect(await ordersAtProvider(provider, bookedAs(counted(orderNumber), undefined), staff)).toEqual(orders);
   expect(provider.asked).toEqual(asked);
+});
+
+it('[DAY-3] [PAY-10] each order of a sale that was booked twice is looked up in the list, which says what was canceled', async () => {
+  const provider = books([], [row('A'), { ...row('B'), isCanceled: true }], order('A'));
+  const orders = await ordersAtProvider(provider, { reference: 'ref-1', orderNumbers: ['A', 'B'] }, staff);
+  expect(orders).toEqual([order('A'), { ...order('B'), isCanceled: true }]);
 });
 
 it('[DAY-3] a list of days begins before the first sale and ends after today', async () => {

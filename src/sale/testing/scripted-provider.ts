@@ -18,6 +18,8 @@ export interface ScriptedProvider extends Provider {
   readonly ledger: Map<string, SaleResult>;
   /** The list of bookings; empty unless a test fills it. */
   readonly booked: BookedSale[];
+  /** The numbers of the orders that its rows say are canceled. */
+  readonly canceled: Set<string>;
   /** Codes of the holds that are in force, with their quantity. */
   readonly holds: Map<string, number>;
 }
@@ -27,6 +29,7 @@ export function scriptedProvider(): ScriptedProvider {
   const calls: string[] = [];
   const ledger = new Map<string, SaleResult>();
   const booked: BookedSale[] = [];
+  const canceled = new Set<string>();
   const holds = new Map<string, number>();
 
   async function perform<Result>(method: keyof Provider, about: string, work: () => Result): Promise<Result> {
@@ -60,6 +63,7 @@ export function scriptedProvider(): ScriptedProvider {
     calls,
     ledger,
     booked,
+    canceled,
     holds,
     hold: ({ item, code }) =>
       perform('hold', `${item.key} × ${item.quantity}`, () => {
@@ -92,7 +96,7 @@ export function scriptedProvider(): ScriptedProvider {
     recentSales: () => perform('recentSales', '', () => ({ sales: booked, isComplete: true })),
     bookedRows: (filter) =>
       perform('bookedRows', Object.values(filter).join(','), () => ({
-        rows: bookedRowsOf(booked, filter),
+        rows: bookedRowsOf(booked, canceled, filter),
         totalPages: 1,
         hasNext: false,
       })),
@@ -157,14 +161,22 @@ const refused = {
   fieldErrors: { 'buyer.3': 'This address is blocked.' },
 } as const;
 
-function bookedRowsOf(booked: readonly BookedSale[], filter: BookFilter): BookedOrderRow[] {
+function bookedRowsOf(
+  booked: readonly BookedSale[],
+  canceled: ReadonlySet<string>,
+  filter: BookFilter,
+): BookedOrderRow[] {
   const isAsked = ({ orderNumber, reference }: BookedSale) => {
     if ('orderNumber' in filter) return orderNumber === filter.orderNumber;
     return 'reference' in filter ? reference === filter.reference : true;
   };
-  return booked
-    .filter(isAsked)
-    .flatMap(({ orderNumber, bookingKey, reference, amounts }) =>
-      amounts.map((amount, index) => ({ orderNumber, bookingKey: `${bookingKey}.${index}`, reference, amount })),
-    );
+  return booked.filter(isAsked).flatMap(({ orderNumber, bookingKey, reference, amounts }) =>
+    amounts.map((amount, index) => ({
+      orderNumber,
+      bookingKey: `${bookingKey}.${index}`,
+      reference,
+      amount,
+      ...(canceled.has(orderNumber ?? '') && { isCanceled: true as const }),
+    })),
+  );
 }
