@@ -46,16 +46,20 @@ export function InvoiceDialog({ options, onClose, onPlace, children }: InvoiceDi
   const { t } = useLingui();
   const form = useInvoiceForm(options, onPlace);
   const country = countryOf(form.fields, form.values);
+  function close(): void {
+    form.keep();
+    onClose();
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={<Trans>Information for Tax Invoice</Trans>}
       size="medium"
       onSubmit={form.submit}
       footer={
         <>
-          <Button size="large" onClick={onClose}>
+          <Button size="large" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" size="large" type="submit">
@@ -102,7 +106,8 @@ function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values
     return { ...field, title: usual === undefined ? field.title || field.id : t(usual) };
   });
 
-  const keep = () => till.changeCheckout((checkout) => ({ ...checkout, invoice: values }));
+  const write = () => till.changeCheckout((checkout) => ({ ...checkout, invoice: values }));
+  const keep = () => void write().catch(noteUnkept);
 
   async function submit(): Promise<void> {
     const wrong = firstProblem(fields, validateForm(fields, values));
@@ -111,7 +116,7 @@ function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values
       return focusField(controlId(wrong));
     }
     try {
-      await keep();
+      await write();
     } catch (error) {
       noteUnkept(error);
       return void alerts.show({
@@ -125,11 +130,12 @@ function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values
   return {
     fields,
     values,
+    keep,
     isChecked: (fieldId: string) => wasSubmitted || left.has(fieldId),
     type: (fieldId: string, text: string) => setValues((typed) => ({ ...typed, [fieldId]: text })),
     leave(fieldId: string) {
       setLeft((before) => new Set([...before, fieldId]));
-      keep().catch(noteUnkept);
+      keep();
     },
     submit: () => void submit(),
   };

@@ -739,6 +739,16 @@ describe('invoice and reservation', () => {
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /Country/ })).toHaveProperty('value', 'Germany'));
   });
 
+  it('[PAY-5] keeps what is being typed where Escape closes it', async () => {
+    const { user, device } = await openPayment(provider([method('invoice')]));
+    await user.click(await tile(/^Invoice/));
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText(/City/), 'Vienna');
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect((await device.state()).checkout.invoice).toEqual({ city: 'Vienna' }));
+    await user.click(await tile(/^Invoice/));
+    expect(within(await screen.findByRole('dialog')).getByLabelText(/City/)).toHaveProperty('value', 'Vienna');
+  });
+
   it('[PAY-6] asks before a reservation is placed', async () => {
     const { user, onDone, device } = await openPayment(provider([method('reservation')]));
     await user.click(await tile(/^Reservation/));
