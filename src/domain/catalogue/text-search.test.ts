@@ -52,12 +52,13 @@ describe('finding in a list that one types into', () => {
     expect(likeliestFirst([{ label }], query)).toEqual(found ? [{ label }] : []);
   });
 
-  const countries = countryOptions('en').map(({ code, title }) => ({ label: title, code }));
+  const countries = countryOptions('en').map(({ code, title, short }) => ({ label: title, codes: [code, short] }));
   it.each([
     ['NL', 'Netherlands'],
     ['at', 'Austria'],
     ['Ch', 'Switzerland'],
     ['GB', 'United Kingdom'],
+    ['uk', 'United Kingdom'],
     ['nether', 'Netherlands'],
     ['guinea', 'Guinea'],
     ['islands', 'Åland Islands'],

@@ -12,8 +12,8 @@ const hasWords = (folded: string, words: readonly string[]): boolean => words.ev
 
 export interface Searchable {
   readonly label: string;
-  /** A short name that finds it only as a whole, like a country's two letters. */
-  readonly code?: string;
+  /** Short names that find it only as a whole, like a country's two letters. */
+  readonly codes?: readonly string[];
 }
 
 /** What the query finds, the likeliest first: by its code, by how it begins, by how a word begins, by any part (BUY-11). */
@@ -27,9 +27,9 @@ export function likeliestFirst<T extends Searchable>(options: readonly T[], quer
 }
 
 /** How likely it is meant, 0 the likeliest; null where the words are not in it. */
-function rankOf({ label, code = '' }: Searchable, words: readonly string[]): number | null {
+function rankOf({ label, codes = [] }: Searchable, words: readonly string[]): number | null {
   const typed = words.join(' ');
-  if (code !== '' && foldText(code) === typed) return 0;
+  if (codes.some((code) => foldText(code) === typed)) return 0;
   const text = foldText(label);
   if (!hasWords(text, words)) return null;
   if (text.startsWith(typed)) return 1;

@@ -7,6 +7,8 @@ export interface Country {
   /** ISO 3166-1, two letters. */
   readonly code: string;
   readonly title: string;
+  /** What people call it for short, like UK; else the title. */
+  readonly short: string;
 }
 
 // Every officially assigned code, and XK, which Kosovo uses. Titles come from the browser, so that no list is shipped.
@@ -19,10 +21,11 @@ const codes =
 
 /** All countries with their titles in the user's language, in its alphabetical order (BUY-11). */
 export const countryOptions = memoize((locale: string): readonly Country[] => {
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+  const titles = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+  const shorts = new Intl.DisplayNames([locale, 'en'], { type: 'region', style: 'short' });
   const { compare } = new Intl.Collator(locale);
   return (codes.match(/../g) ?? [])
-    .map((code) => ({ code, title: names.of(code) ?? code }))
+    .map((code) => ({ code, title: titles.of(code) ?? code, short: shorts.of(code) ?? code }))
     .sort((a, b) => compare(a.title, b.title));
 });
 

@@ -11,8 +11,8 @@ import { Field, type FieldProps } from './field.tsx';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A short name that finds it as well, like a country's two letters. */
-  code?: string;
+  /** Short names that find it as well, like a country's two letters. */
+  codes?: readonly string[];
 }
 
 export interface ComboboxProps extends FieldProps {

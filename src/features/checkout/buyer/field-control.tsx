@@ -67,7 +67,11 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
 
 /** All countries in the language on screen; typing a name or a code finds one (BUY-11). */
 function CountryField(props: Omit<ComboboxProps, 'options'>) {
-  const options = countryOptions(useLocale()).map(({ code, title }) => ({ value: code, label: title, code }));
+  const options = countryOptions(useLocale()).map(({ code, title, short }) => ({
+    value: code,
+    label: title,
+    codes: [code, short],
+  }));
   return <Combobox {...props} options={options} />;
 }
 
