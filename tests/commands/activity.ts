@@ -11,7 +11,7 @@ export interface Activity {
 const macrotask = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Between two pieces of work there are microtasks only, so that a few empty rounds of the event loop prove the rest. */
-const emptyRounds = 3;
+const emptyRounds = 10;
 
 /** Real time (ms) after which work counts as stuck; usually it takes a thousandth of it. */
 const longestWork = 40_000;

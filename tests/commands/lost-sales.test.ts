@@ -769,23 +769,44 @@ describe('a request that the browser sends twice', () => {
       expect(sales.map(({ duplicates }) => duplicates)).toEqual(sales.map(() => ({ bookings: [], answer: null })));
     });
 
-    it.each([
-      [3_000, 0],
-      [0, 1],
-    ])('[PAY-10] of one that another till sells %i ms later, %i are asked about', async (later, count) => {
-      await goOnAt(lenient);
+    /** Another till that sells the same. */
+    async function sellElsewhere(): Promise<void> {
       const other = await openCounter(lenient(at.shop), { evidence: noEvidence });
-      await at.add(museum());
-      await at.pay();
-      await at.shop.pass(later);
       await other.till.addToCart(museum());
       const ready = await at.shop.outcome(other.till.preparePayment());
       if (ready.kind !== 'ready') throw new Error(ready.kind);
       const payment = { code: 'paid_cash', options: {} } as const;
       await at.shop.outcome(other.till.pay({ payment, shown: ready.totals.grandTotal, given: null }));
-      await at.shop.pass(minutes(1));
-      expect((await newest()).duplicates?.bookings).toHaveLength(count);
       other.die();
+    }
+
+    async function sellBoth(later: number): Promise<Sale> {
+      await at.add(museum());
+      await at.pay();
+      const { reference } = await newest();
+      await at.shop.pass(later);
+      await sellElsewhere();
+      await at.shop.pass(minutes(5));
+      const sale = await at.counter.device.sale(reference);
+      if (sale === null) throw new Error('no sale');
+      return sale;
+    }
+
+    it.each([
+      [3_000, 0],
+      [0, 1],
+    ])('[PAY-10] of one that a till which sold before sells %i ms later, %i are asked about', async (later, count) => {
+      await goOnAt(lenient);
+      expect((await sellBoth(later)).duplicates?.bookings).toHaveLength(count);
+    });
+
+    it('[PAY-10] of those that a till sells soon after ours, only the first is asked about', async () => {
+      await openAt(lenient);
+      await learn();
+      const { reference, duplicates } = await sellBoth(30_000);
+      expect(duplicates?.bookings).toHaveLength(1);
+      await at.counter.till.answerDuplicates(reference, 'other-sale');
+      expect((await sellBoth(30_000)).duplicates?.bookings).toEqual([]);
     });
 
     it('[PAY-10] where references are found, one look at the list says that there is none', async () => {

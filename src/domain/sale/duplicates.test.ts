@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { candidate, cartItem, madeUpSale } from '../testing/sales.ts';
 import { time } from '../testing/times.ts';
-import { duplicatesOf, isLookDue, listedIn, mayBeSecond, mayStillBeTwice, nextLookIn } from './duplicates.ts';
+import {
+  duplicatesOf,
+  isLastLook,
+  isLookDue,
+  listedIn,
+  mayBeSecond,
+  mayStillBeTwice,
+  nextLookIn,
+} from './duplicates.ts';
 import { type BookedSale, isClaimed, lateCommit, lateListing, type ProviderEvidence } from './lost-sale.ts';
 import type { DuplicatesAnswer, Sale } from './sale.ts';
 
@@ -48,7 +56,8 @@ describe('bookings that may be a second one of a sale', () => {
   it.each<[string, Partial<BookedSale>, boolean]>([
     ['written the same, in the same second', {}, true],
     ['three seconds later, as long as it was on its way and a second', at('12:00:13'), true],
-    ['four seconds later', at('12:00:14'), false],
+    ['as late as what was sent may be committed', at('12:03:11'), true],
+    ['later than that', at('12:03:12'), false],
     ['three seconds before', at('12:00:07'), true],
     ['four seconds before, like the sale to the customer before', at('12:00:06'), false],
     ['it does not say when', { createdAt: null }, false],
@@ -79,6 +88,19 @@ describe('bookings that may be a second one of a sale', () => {
     expect(duplicatesOf(saleOf(), [other, own], [saleOf()], evidence)).toEqual(isFound ? [other] : []);
   });
 
+  it.each<[string, BookedSale, Partial<Sale>, boolean]>([
+    ['has just sold something else', { ...own, orderNumber: '3', pieces: 1 }, {}, false],
+    ['has sold the same before', { ...own, orderNumber: '3', ...at('12:00:06') }, {}, false],
+    ['has sold the same more than once by a person’s word', own, { duplicates: asked('4', 'other-sale') }, false],
+    ['sells by another channel', { ...own, orderNumber: '3', pieces: 1, salesChannel: 'web' }, {}, true],
+  ])('[PAY-10] what comes four seconds later is rather another till’s, where one %s', (_name, row, change, isFound) => {
+    const late = { ...twin, ...at('12:00:14') };
+    const journal = [saleOf(), saleOf({ reference: 'ref-2', result: null, ...change })];
+    const soon = { ...late, ...at('12:00:13') };
+    expect(duplicatesOf(saleOf(), [own, row, late], journal, evidence)).toEqual(isFound ? [late] : []);
+    expect(duplicatesOf(saleOf(), [own, row, soon], journal, evidence)).toEqual([soon]);
+  });
+
   it('[PAY-10] where rows carry the till’s reference, a second one of the sale carries it too', () => {
     const named = { ...own, reference: 'ref-1' };
     const found = (reference: string | null) =>
@@ -86,6 +108,8 @@ describe('bookings that may be a second one of a sale', () => {
     expect(found('ref-2')).toEqual([]);
     expect(found(null)).toEqual([]);
     expect(found('REF-1')).toHaveLength(1);
+    const late = { ...twin, ...at('12:09:00'), reference: 'ref-1' };
+    expect(duplicatesOf(saleOf(), [named, late], [saleOf()], evidence)).toEqual([late]);
   });
 
   it('[PAY-10] nothing is said before the sale’s own booking is listed', () => {
@@ -117,7 +141,8 @@ describe('bookings that may be a second one of a sale', () => {
   ])('[PAY-10] a sale that was %s has its moment, too', (_name, change, within, beyond) => {
     const sale = saleOf(change);
     expect(duplicatesOf(sale, [own, { ...twin, ...at(within) }], [sale], evidence)).toHaveLength(1);
-    expect(duplicatesOf(sale, [own, { ...twin, ...at(beyond) }], [sale], evidence)).toEqual([]);
+    const anothers = { ...own, orderNumber: '3', pieces: 1 };
+    expect(duplicatesOf(sale, [own, anothers, { ...twin, ...at(beyond) }], [sale], evidence)).toEqual([]);
   });
 
   it.each<[string, Partial<Sale>, Partial<BookedSale>, boolean]>([
@@ -180,12 +205,25 @@ describe('when a sale is looked for', () => {
     [0, lateListing, lateListing],
     [lateListing - 1, 1, 1],
     [lateListing, 0, lateListing],
-    [lateCommit, 0, lateCommit],
+    [lateListing * 2, 0, lateListing * 2],
+    [lateCommit, 0, lateListing],
+    [lateCommit + lateListing, 0, lateCommit + lateListing],
+    [hour, 0, hour],
     [-hour, lateListing, lateListing],
   ])('[PAY-10] %i ms after its end, first in %i ms, again in %i ms', (age, first, again) => {
     const sale = saleOf();
     expect(listedIn(sale, sale.updatedAt + age)).toBe(first);
     expect(nextLookIn(sale, sale.updatedAt + age)).toBe(again);
+  });
+
+  it.each([
+    ['soon, while something may come late', lateCommit, evidence, false],
+    ['once nothing can come late any more', lateCommit + lateListing, evidence, true],
+    ['at once, where the proof of the shift finds what comes late', lateListing, finds(true), true],
+    ['soon, where no reference is found', lateListing, finds(false), false],
+  ])('[PAY-10] finding nothing is believed %s', (_name, age, known, isLast) => {
+    const sale = saleOf();
+    expect(isLastLook(sale, known, sale.updatedAt + age)).toBe(isLast);
   });
 
   it.each<[string, Partial<Sale>, ProviderEvidence, boolean]>([

@@ -44,9 +44,18 @@ export function listedIn({ updatedAt }: Pick<Sale, 'updatedAt'>, now: number): n
   return Math.min(Math.max(updatedAt + lateListing - now, 0), lateListing);
 }
 
+/** From this age of a sale on (ms), a list shows all that it has made: what a look does not find then is not there. */
+const lastLook = lateCommit + lateListing;
+
 /** In how many ms, from now, the next look makes sense: at first once a list would show the bookings, then less and less often. */
 export function nextLookIn(sale: Pick<Sale, 'updatedAt'>, now: number): number {
-  return listedIn(sale, now) || now - sale.updatedAt;
+  const age = now - sale.updatedAt;
+  return listedIn(sale, now) || (age < lastLook ? Math.min(age, lastLook - age) : age);
+}
+
+/** Whether a look now is the last one, even where it finds nothing: where references are found, the proof of the shift sees what comes later. */
+export function isLastLook(sale: Sale, { lookUps }: Pick<ProviderEvidence, 'lookUps'>, now: number): boolean {
+  return lookUps[lookUpKind(sale)]?.finds === true || now - sale.updatedAt >= lastLook;
 }
 
 /**
@@ -62,7 +71,11 @@ export function duplicatesOf(
   const own = ownOf(sale, booked);
   if (own.length < (sale.result?.bookingKeys.length || 1)) return null;
   const free = booked.filter((one) => !isClaimed(one, journal) && !isNamedBy(one, journal) && !isDisowned(one, sale));
-  const alike = free.filter((one) => isLikeOneOf(own, sale, one));
+  const ofMoment = free.filter((one) => isLikeOneOf(own, sale, one));
+  const alike =
+    ofMoment.length > 0 || isAnotherAtWork(free, own, sale, journal)
+      ? ofMoment
+      : free.filter((one) => isLikeOneOf(own, sale, one, lateCommit));
   return alike.some((one) => mayBeAnothers(sale, one, journal, evidence)) ? null : alike;
 }
 
@@ -75,8 +88,24 @@ function ownOf(sale: Sale, booked: readonly BookedSale[]): readonly BookedSale[]
   return booked.filter((one) => isClaimed(one, [sale]));
 }
 
-function isLikeOneOf(own: readonly BookedSale[], sale: Sale, other: BookedSale): boolean {
-  return own.some((ours) => isWrittenAlike(sale, ours, other) && isOfSameMoment(sale, ours, other));
+/** `lateBy`: how much later than ours it may be made (ms), beside the time for which ours was on its way. */
+function isLikeOneOf(own: readonly BookedSale[], sale: Sale, other: BookedSale, lateBy = 0): boolean {
+  return own.some((ours) => isWrittenAlike(sale, ours, other) && isOfSameMoment(sale, ours, other, lateBy));
+}
+
+/**
+ * Whether another till sells, too: what is written like our sale a minute later is then rather its sale than a request of ours that
+ * comes late. It shows by what it sells, and by what a person has said.
+ */
+function isAnotherAtWork(
+  free: readonly BookedSale[],
+  own: readonly BookedSale[],
+  sale: Sale,
+  journal: readonly Sale[],
+): boolean {
+  if (journal.some(({ duplicates }) => duplicates?.answer === 'other-sale')) return true;
+  const ofChannel = free.filter((one) => own.some(({ salesChannel }) => salesChannel === one.salesChannel));
+  return ofChannel.some((one) => !isLikeOneOf(own, sale, one, lateCommit));
 }
 
 /** A person is asked about it, or has answered, for another sale. */
@@ -86,9 +115,12 @@ function isNamedBy(booked: BookedSale, journal: readonly Sale[]): boolean {
 
 /** Both come of the same request, so that the provider has written them the same. */
 function isWrittenAlike(sale: Sale, ours: BookedSale, other: BookedSale): boolean {
-  const isOurs = ({ reference }: BookedSale) => reference !== null && isReferenceOf(sale, reference);
-  if (isOurs(ours) && !isOurs(other)) return false;
+  if (isNamedFor(sale, ours) && !isNamedFor(sale, other)) return false;
   return contentOf(ours) === contentOf(other);
+}
+
+function isNamedFor(sale: Sale, { reference }: BookedSale): boolean {
+  return reference !== null && isReferenceOf(sale, reference);
 }
 
 function contentOf({ orderNumber, products, amounts, pieces, salesChannel, buyer }: BookedSale): string {
@@ -97,8 +129,10 @@ function contentOf({ orderNumber, products, amounts, pieces, salesChannel, buyer
 }
 
 /** Both requests were on their way until the answer came; the provider's times are compared with each other, so that no clock matters. */
-function isOfSameMoment(sale: Sale, ours: BookedSale, other: BookedSale): boolean {
+function isOfSameMoment(sale: Sale, ours: BookedSale, other: BookedSale, lateBy: number): boolean {
+  if (isNamedFor(sale, other)) return true;
   if (ours.createdAt === null || other.createdAt === null) return false;
   const onItsWay = Math.min(Math.max(sale.updatedAt - lastSentAt(sale), 0), lateCommit);
-  return Math.abs(wallClockMs(ours.createdAt) - wallClockMs(other.createdAt)) <= onItsWay + timePrecision;
+  const later = wallClockMs(other.createdAt) - wallClockMs(ours.createdAt);
+  return later >= -onItsWay - timePrecision && later <= Math.max(onItsWay, lateBy) + timePrecision;
 }

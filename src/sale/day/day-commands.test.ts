@@ -5,7 +5,7 @@ import type { TenderCount, TenderFigures } from '../../domain/day/shift.ts';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { brokenReports } from '../../domain/day/shift-report.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
+import { lateCommit, lateListing, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { PaymentCode } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
@@ -381,7 +381,7 @@ describe('the proof', () => {
     const reference = await sell();
     await close();
     expect(await kinds()).toEqual([]);
-    counter.clock.advance(20_000);
+    counter.clock.advance(lateCommit + lateListing);
     await vi.waitFor(async () => expect((await device.sale(reference))?.duplicates).toBeDefined());
     await counter.till.prove();
     expect(await kinds()).toEqual(['confirmed']);

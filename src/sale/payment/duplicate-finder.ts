@@ -1,4 +1,4 @@
-import { duplicatesOf, isLookDue, listedIn, nextLookIn } from '../../domain/sale/duplicates.ts';
+import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn } from '../../domain/sale/duplicates.ts';
 import { type BookedSale, bookedSince, candidateOf, lateListing } from '../../domain/sale/lost-sale.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
@@ -45,10 +45,13 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     if (due.length === 0) return;
     const since = Math.min(...due.map((sale) => bookedSince(sale, evidence)));
     const { sales: booked } = await provider.recentSales(since, await user());
+    let journal = await device.recentSales();
     for (const sale of due) {
-      // The journal is read again for each sale, because the findings of the previous one count.
-      const found = duplicatesOf(sale, booked, await device.recentSales(), evidence);
-      if (found !== null) await note(sale, found);
+      const found = duplicatesOf(sale, booked, journal, evidence);
+      if (found === null || (found.length === 0 && !isLastLook(sale, evidence, clock.now()))) continue;
+      await note(sale, found);
+      // What was found for this sale counts for the next.
+      journal = await device.recentSales();
     }
   }
 

@@ -30,8 +30,8 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
     <EntryCard title={<Trans>Sale of {amount}</Trans>} badge={<Trans>Booked twice? Needs a decision</Trans>}>
       <p>
         <Trans>
-          This sale is {own}. The booking system has the same once more, made in the same moment: {others}. Is this
-          another customer's? If not, cancel one of them in the dashboard.
+          This sale is {own}. The booking system has the same once more: {others}. Is this another customer's? If not,
+          cancel one of them in the dashboard.
         </Trans>
       </p>
       <SaleItems sale={sale} />
