@@ -136,6 +136,15 @@ describe('pages at a provider of which nothing is known', () => {
     expect(memory.known()).toBeNull();
   });
 
+  it('[BKG-2] show a row once that moves on while a page is filled, as something is booked', async () => {
+    const memory = pagingMemory();
+    memory.learn('row');
+    const later = [{ order_number: '6000' }, ...rowsOf(25)];
+    const few: Dialect = { ...plain, paging: 'row', most: 3 };
+    const booked = { limit, ask: (offset: number) => callOn(offset === 0 ? rowsOf(25) : later, few).ask(offset) };
+    expect((await createPages(memory).read(booked, 1)).data).toEqual(rowsOf(10));
+  });
+
   it('[BKG-2] ask no more than one page once it is known', async () => {
     const asked: number[] = [];
     const call = callOn(rowsOf(25), plain);

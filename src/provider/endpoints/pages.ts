@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/is-record.ts';
+import { distinct } from '../../domain/lists.ts';
 import type { Paging } from '../../domain/settings/settings.ts';
 import type { Answer } from '../client/call.ts';
 import { failedAs } from '../provider-error.ts';
@@ -100,14 +101,19 @@ async function hasRowsAfter(call: PagedCall, number: number, rows: readonly unkn
   return textsOf((await readPart(call, number + 1)).data).some((row) => !known.includes(row));
 }
 
-/** A whole page by rows: where the provider gives fewer at once than were asked for, it is asked for the rest. */
+/**
+ * A whole page by rows: where the provider gives fewer at once than were asked for, it is asked for the rest. A row that comes again,
+ * as something was booked in between, counts once.
+ */
 async function readRows(call: PagedCall, start: number): Promise<Part> {
   const first = await readPart(call, start);
-  const rows = [...first.data];
+  let rows = distinct(first.data);
   let latest = first;
-  while (rows.length < call.limit && latest.data.length > 0 && start + rows.length !== latest.totalItems) {
-    latest = await readPart(call, start + rows.length);
-    rows.push(...latest.data);
+  let end = start + first.data.length;
+  while (rows.length < call.limit && latest.data.length > 0 && end !== latest.totalItems) {
+    latest = await readPart(call, end);
+    rows = distinct([...rows, ...latest.data]);
+    end += latest.data.length;
   }
   return { ...first, data: rows.slice(0, call.limit) };
 }

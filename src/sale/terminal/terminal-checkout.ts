@@ -2,7 +2,7 @@ import type { Device, TillState } from '../../device/index.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Readiness } from '../../domain/sale/payment.ts';
-import { unsettledStates } from '../../domain/sale/sale.ts';
+import { saleOfCart, unsettledStates } from '../../domain/sale/sale.ts';
 import {
   type HostAnswer,
   mostLines,
@@ -65,6 +65,7 @@ export function createTerminalCheckout(
     const own = linesOf(context, state, value);
     if (own.length + state.cart.external.length > mostLines) return { kind: 'too-many-lines', most: mostLines };
     const answer = await sendCart(state, own, value.currency);
+    if (await isPaid(state)) return { kind: 'moved', value };
     if (answer.kind !== 'success') {
       await note({ checkoutValue: null, error: answer.message });
       return { kind: 'failed', message: answer.message };
@@ -92,6 +93,7 @@ export function createTerminalCheckout(
     const own = linesOf(context, state, value);
     if (knownLines === null || fingerprint(own) !== fingerprint(knownLines)) {
       const answer = await sendCart(state, own, value.currency);
+      if (await isPaid(state)) return;
       if (answer.kind !== 'success') {
         await note({ checkoutValue: null, error: answer.message });
         return outOfStep(answer.message);
@@ -125,6 +127,12 @@ export function createTerminalCheckout(
     // The terminal may have sent another cart before it answered to this one.
     if (answer.kind !== 'success' && knownLines === own) knownLines = null;
     return answer;
+  }
+
+  /** Whether the terminal has taken the money for the cart while it was asked: it may do so without an answer (TERM-5). */
+  async function isPaid({ cart }: TillState): Promise<boolean> {
+    const { lockedBy } = (await device.state()).cart;
+    return lockedBy !== null || saleOfCart(await device.salesIn(['done']), cart.revision) !== undefined;
   }
 
   /** Gives the cart the reference that identifies it in the terminal's messages (TERM-4). */

@@ -752,6 +752,15 @@ it('[PAY-3] [TERM-8] says in plain words that the terminal did not answer an upd
   expect(await player.link.moveToCheckout()).toEqual({ kind: 'failed', message: 'Oops! Something went wrong.' });
 });
 
+it('[PAY-3] [TERM-5] calls a cart moved that the terminal has not answered to, but has taken the money for', async () => {
+  player.answer('update_cart', 'silence');
+  const move = player.link.moveToCheckout();
+  await vi.waitFor(() => expect(player.requests('update_cart')).toHaveLength(1));
+  expect(await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'))).toMatchObject({ status: 'success' });
+  expect(await letPass(counter, move)).toMatchObject({ kind: 'moved' });
+  expect((await counter.device.state()).cashRegister).toMatchObject({ error: null });
+});
+
 it('[SUC-4] prints through the terminal', async () => {
   const answer = await player.link.print({ url: 'https://example.com/t?pdf=1', title: 'Tickets 4000001' });
   expect(answer.kind).toBe('success');

@@ -33,6 +33,7 @@ export interface DataTableProps<Row> {
 /** A real table on a surface of its own; where it has less than 52 rem each row reads as a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, loadingRows = 0, narrow = 'labelled' } = props;
+  const keys = uniqueKeys(rows.map(rowKey));
   return (
     <div className={classNames(styles.frame, styles[narrow])}>
       <div className={styles.scroller}>
@@ -50,8 +51,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody className={styles.body}>
-            {rows.map((row) => (
-              <tr key={rowKey(row)} className={styles.row}>
+            {rows.map((row, index) => (
+              <tr key={keys[index]} className={styles.row}>
                 {columns.map(({ id, header, cell, align, hideHeader, packed }) => (
                   <td
                     key={id}
@@ -84,4 +85,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** A list may have a row twice; React would leave one of two with the same key on screen when the rows change. */
+function uniqueKeys(keys: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return keys.map((key, index) => {
+    if (seen.has(key)) return `${key} ${index}`;
+    seen.add(key);
+    return key;
+  });
 }

@@ -13,9 +13,9 @@ describe('Combobox', () => {
   function Country({ heard }: { heard: (value: string) => void }) {
     const [value, setValue] = useState('DE');
     const options = [
-      { value: 'DE', label: 'Deutschland', code: 'DE' },
-      { value: 'AT', label: 'Österreich', code: 'AT' },
-      { value: 'FR', label: 'Frankreich', code: 'FR' },
+      { value: 'DE', label: 'Deutschland', codes: ['DE'] },
+      { value: 'AT', label: 'Österreich', codes: ['AT'] },
+      { value: 'FR', label: 'Frankreich', codes: ['FR'] },
     ];
     return (
       <Combobox
@@ -103,6 +103,20 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Offer', 'Actions']);
     expect(screen.getByRole('cell', { name: 'Harbour tour' }).dataset.label).toBe('Offer');
     expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('[BKG-2] shows nothing of the rows before, where one of them came twice', () => {
+    const table = (...offers: string[]) => (
+      <DataTable
+        caption="All Bookings"
+        rows={offers}
+        rowKey={(offer) => offer}
+        columns={[{ id: 'offer', header: 'Offer', cell: (offer) => offer }]}
+      />
+    );
+    const { rerender } = renderUi(table('Harbour tour', 'Canoe tour', 'Harbour tour'));
+    rerender(table('Museum'));
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Museum']);
   });
 
   it('[BKG-1] gives each cell of a packed row its place', () => {

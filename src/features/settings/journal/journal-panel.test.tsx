@@ -203,24 +203,6 @@ it('[OFF-7] a double tap sends it again once, which nobody has decided in the me
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('[PAY-10] [RES-1] asks before it sends a reservation again that this till has sold meanwhile', async () => {
-  const ofReservation = { ...sale.request, reservationKey: '1-0-4711' };
-  const { user, device } = await open({ ...refused, request: ofReservation });
-  const result = { orderNumber: '4000007', bookingKeys: [], printLink: null };
-  const soldSince = { ...sale, reference: 'ref-since', state: 'done', offline: null, result } as const;
-  await device.transact((tx) => tx.putSale({ ...soldSince, request: { ...ofReservation, reference: 'ref-since' } }));
-  const sendAgain = async () => user.click((await card()).getByRole('button', { name: 'Send again' }));
-  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Send it again?' }));
-  await screen.findByText('Completed');
-  await sendAgain();
-  expect((await question()).getByText(/This reservation was paid meanwhile, as order 4000007/)).toBeTruthy();
-  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
-  expect((await device.sale(sale.reference))?.state).toBe('refused');
-  await sendAgain();
-  await user.click((await question()).getByRole('button', { name: 'Send again' }));
-  await waitFor(async () => expect((await device.sale(sale.reference))?.state).not.toBe('refused'));
-});
-
 it('[OFF-7] says when another tab has sent it again before', async () => {
   const { user, till } = await open(refused);
   vi.spyOn(till, 'retrySale').mockResolvedValue('not-open');
