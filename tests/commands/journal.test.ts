@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
 import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { notReceived, type PaymentCode, type Sale, type SaleState } from '../../src/domain/sale/sale.ts';
+import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, child, euro, museum, nearlyFull, nine } from './offers.ts';
-import { withoutReferences, withRefusedCancellations } from './other-providers.ts';
+import { withoutReferences, withRefusedCancellations, withRefusedSecond } from './other-providers.ts';
 
 const at = atTheCounter();
 const purchase = 'POST checkout/purchase';
@@ -217,6 +218,19 @@ describe('a reservation in two parts that stops half-way', () => {
       expect(await at.shop.ledger.sold(470111, nine)).toBe(0);
     },
   );
+});
+
+it('[PAY-6] [PAY-10] a reservation whose second part is refused keeps the words, and gives the first back as soon as it can', async () => {
+  at.counter = await openCounter(withRefusedSecond(at.shop, 'The tour is canceled'), {
+    evidence: findsReferences(at.shop.clock.now()),
+  });
+  await at.add(canoe(), museum());
+  at.shop.faults.arm({ call: cancel, fault: 'error-500', times: 1 });
+  await at.pay('reservation');
+  await at.shop.pass(minute);
+  expect(await sales()).toMatchObject([{ state: 'refused', refusal: { code: 422, message: 'The tour is canceled' } }]);
+  expect(await at.shop.ledger.reservations()).toEqual([]);
+  expect((await at.cart()).lockedBy).toBeNull();
 });
 
 describe('a reservation in parts, one of which is not answered, at a provider that keeps no reference', () => {

@@ -129,6 +129,15 @@ export const withRefusedSales = (shop: Shop, message: string) =>
     isSale(url, init) ? Response.json({ code: 422, message }, { status: 422 }) : ask(url, init),
   );
 
+/** Refuses sales as above, but for the first one. */
+export function withRefusedSecond(shop: Shop, message: string): Shop {
+  let sales = 0;
+  return kept(shop, async (url, init, ask) => {
+    if (isSale(url, init)) sales += 1;
+    return isSale(url, init) && sales > 1 ? Response.json({ code: 422, message }, { status: 422 }) : ask(url, init);
+  });
+}
+
 /** Refuses to take reservations back for as long as is said, by nothing but a result. */
 export const withRefusedCancellations = (shop: Shop, isRefusing: () => boolean) =>
   kept(shop, async (url, init, ask) => {

@@ -4,6 +4,7 @@ import { booking, pageOf } from '../testing/bookings.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import {
   giftsReservedBy,
+  noPart,
   type ReservedGift,
   reservationParts,
   reservationPlan,
@@ -70,6 +71,7 @@ describe('[PAY-6] what several reservations will ask for', () => {
       1,
       1700,
     ],
+    ['with 5.00 off from 30.00 on', [part(2500), part(1200)], 3200, [2500, 1200], [0, 0], noPart, 3700],
     ['with 30.00 off, more than each costs', [part(2500, 0), part(1200, 0)], 700, [0, 1200], [2500, 0], 0, 1200],
   ] as const)('%s', (_, asked, total, dues, off, couponPart, due) => {
     expect(summary(asked, total)).toEqual({ dues, off, couponPart, due: euro(due) });

@@ -23,10 +23,13 @@ export interface ReservationPlan {
   /** Of the cart that was asked about. */
   readonly revision: number;
   readonly parts: readonly ReservationPart[];
-  /** Number of the part, from 0, that the code goes with; null: it goes with each. */
+  /** Number of the part, from 0, that the code goes with, or `noPart`; null: it goes with each. */
   readonly couponPart: number | null;
   readonly due: Money;
 }
+
+/** No part fulfils by itself what the code asks for: sent with one, it would be refused. */
+export const noPart = -1;
 
 /** What the provider asks for one part, with the cart's code and without it. */
 export interface AskedPart {
@@ -50,14 +53,16 @@ export function reservationParts(items: readonly CartItem[]): CartItem[][] {
 
 /**
  * Where the parts with the code come to the cart's total, it goes with each, as one that takes off a share. Otherwise it is
- * taken off once: it goes with the first of those that it takes most off.
+ * taken off once: it goes with the first of those that it takes most off, or with none.
  */
 export function reservationPlan(asked: readonly AskedPart[], total: Money, revision: number): ReservationPlan {
   const { currency } = total;
   const withCodes = asked.map(({ withCode }) => withCode);
   const discounts = asked.map(({ alone, withCode }) => subtractMoney(alone, withCode).minor);
   const isShared = isSameMoney(sumMoney(withCodes, currency), total);
-  const couponPart = isShared ? null : discounts.indexOf(Math.max(...discounts));
+  const most = Math.max(...discounts);
+  const codePart = most > 0 ? discounts.indexOf(most) : noPart;
+  const couponPart = isShared ? null : codePart;
   const parts = asked.map(({ items, alone, withCode }, index): ReservationPart => {
     const due = couponPart === null || couponPart === index ? withCode : alone;
     return { items, due, discount: subtractMoney(alone, due) };

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noPart } from '../../domain/sale/reservation-parts.ts';
 import { ProviderError } from '../provider-error.ts';
 import { cartItem, saleRequest, supplier } from '../testing/examples.ts';
 import { allOf, bookingRow } from '../testing/rows.ts';
@@ -51,6 +52,7 @@ describe('sales', () => {
     expect(await codes()).toEqual(['SUMMER', 'SUMMER']);
     expect(await codes(0)).toEqual(['SUMMER', null]);
     expect(await codes(1)).toEqual([null, 'SUMMER']);
+    expect(await codes(noPart)).toEqual([null, null]);
   });
 
   it('[PAY-6] what was reserved is given back when the rest is refused', async () => {
@@ -62,6 +64,16 @@ describe('sales', () => {
     });
     expect(requests[2]?.method).toBe('DELETE');
     expect(requests[2]?.url.searchParams.get('booking_key')).toBe('k1');
+  });
+
+  it('[PAY-6] [PAY-10] a refusal keeps its words, and what could not be given back', async () => {
+    const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
+    const refusal = { json: { code: 422, message: 'Not this one' }, status: 422 };
+    const { provider } = providerOn([{ json: { booking_key: 'k1' } }, refusal, { json: {}, status: 500 }]);
+    await expect(provider.reserve(saleRequest({ items }))).rejects.toMatchObject({
+      failure: { kind: 'refused', message: 'Not this one', part: 1 },
+      reservedKeys: ['k1'],
+    });
   });
 
   it('[PAY-6] [PAY-10] nobody says refused while what was reserved could not be given back', async () => {

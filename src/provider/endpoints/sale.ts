@@ -24,10 +24,10 @@ export function saleEndpoints({ client }: EndpointContext) {
     return decode(answer, reservedWire, (wire) => wire.booking_key);
   }
 
-  /** Gives the parts back. Where one may still be reserved, the outcome is unknown. */
-  async function giveBack(bookingKeys: readonly string[]): Promise<void> {
+  /** Gives the parts back. Resolves to whether none of them can still be reserved. */
+  async function giveBack(bookingKeys: readonly string[]): Promise<boolean> {
     const told = await Promise.allSettled(bookingKeys.map((bookingKey) => deleteReservation(client, bookingKey)));
-    if (told.some(({ status }) => status === 'rejected')) throw new ProviderError({ kind: 'no-answer' }, bookingKeys);
+    return told.every(({ status }) => status === 'fulfilled');
   }
 
   return {
@@ -63,8 +63,10 @@ export function saleEndpoints({ client }: EndpointContext) {
         }
       } catch (error) {
         if (outcomeIsUnknown(error)) throw afterKeys(error, keys);
-        await giveBack(keys);
-        throw parts.length > 1 ? ofPart(error, keys.length) : error;
+        const refusal = parts.length > 1 ? ofPart(error, keys.length) : error;
+        if (await giveBack(keys)) throw refusal;
+        // The words of a refusal stay; without one nobody says that nothing is reserved.
+        throw afterKeys(failedAs(refusal, 'refused') ? refusal : null, keys);
       }
       return { orderNumber: null, bookingKeys: keys, printLink: null };
     },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from '../../../domain/sale/checkout.ts';
 import type { PaymentEvent, PaymentStage } from '../../../domain/sale/payment-flow.ts';
-import type { ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
+import { noPart, type ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
 import type { PaymentCode } from '../../../domain/sale/sale.ts';
 import { useCheckout } from '../../../sale/index.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -86,6 +86,11 @@ function ReservationShares({ plan }: { readonly plan: ReservationPlan }) {
           );
         })}
       </ul>
+      {plan.couponPart === noPart && (
+        <p>
+          <Trans>Code {code}</Trans> <Trans>takes nothing off</Trans>
+        </p>
+      )}
     </>
   );
 }
