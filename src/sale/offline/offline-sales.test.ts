@@ -458,6 +458,63 @@ describe('when the connection is back', () => {
   });
 });
 
+describe('the places of a sale that is sent', () => {
+  const called = () =>
+    provider.calls.map((call) => call.split(' ')[0]).filter((call) => call === 'hold' || call === 'purchase');
+
+  it('[OFF-7] [CART-6] are held before, so that what was sold beyond the maximum is overbooked', async () => {
+    const counter = await offlineCounter();
+    await sell(counter);
+    reconnect(counter);
+    await counter.till.settle();
+    expect(called()).toEqual(['hold', 'purchase']);
+    expect(await counter.device.salesIn(['done'])).toMatchObject([
+      { request: { items: [{ hold: { state: 'held' } }] } },
+    ]);
+    counter.clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(0));
+  });
+
+  it('[OFF-7] are left to the sale where no hold is given', async () => {
+    const counter = await offlineCounter();
+    await sell(counter);
+    reconnect(counter);
+    provider.script.set('hold', ['refuse']);
+    await counter.till.settle();
+    expect(await states(counter)).toEqual(['done']);
+  });
+
+  it('[OFF-7] [CART-10] are held again by a sale that is sent again, but under no other code', async () => {
+    const counter = await offlineCounter();
+    await sell(counter);
+    reconnect(counter);
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.settle();
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    const [lost] = await counter.device.salesIn(['refused']);
+    provider.calls.length = 0;
+    await counter.till.retrySale(lost?.reference ?? '');
+    await counter.till.settle();
+    expect(called()).toEqual(['purchase']);
+  });
+
+  it('[OFF-7] are waited for: without an answer nothing is sent, and what was held is given back', async () => {
+    const counter = await offlineCounter();
+    await counter.till.addToCart({ ...museum, optionId: '7101' });
+    await sell(counter, 2500).catch(() => undefined);
+    const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(5000), given: null });
+    expect(outcome.kind).toBe('sold');
+    reconnect(counter);
+    provider.script.set('hold', ['answer', 'drop-before']);
+    await counter.till.settle();
+    expect(sent()).toEqual([]);
+    expect(await states(counter)).toEqual(['waiting']);
+    counter.clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(0));
+  });
+});
+
 describe('two tabs of one device', () => {
   it('[OFF-7] one of them sends, and each sale once', async () => {
     const counter = await offlineCounter();
@@ -619,6 +676,7 @@ describe('the places of a sale that was not sent yet', () => {
     const { counter, sale } = await heldAndSold();
     await counter.till.giveBackSale(sale.reference);
     counter.clock.advance(0);
+    counter.clock.advance(0);
     await vi.waitFor(() => expect(provider.holds.size).toBe(0));
   });
 
@@ -703,7 +761,7 @@ describe('a sale that is refused', () => {
     const { counter, sale } = await refused();
     expect(await counter.till.changeSale(sale.reference)).toBe('decided');
     const { cart, checkout } = await counter.device.state();
-    expect(cart.items).toEqual(sale.request.items);
+    expect(cart.items).toEqual((await counter.device.sale(sale.reference))?.request.items);
     expect(checkout).toMatchObject({ buyerFormVisible: true, buyer: { '1': 'Ada' } });
     expect(await paidInCart(counter)).toBe(sale.reference);
     const changed = await counter.device.sale(sale.reference);

@@ -25,6 +25,12 @@ function refuses(code: number): void {
   };
 }
 
+function silence(call: 'bookings' | 'reservation', failure: ProviderError['failure']): void {
+  provider[call] = async () => {
+    throw new ProviderError(failure);
+  };
+}
+
 it('[RES-1] [PAY-10] a reservation that the provider still has can be paid', async () => {
   expect(await endedReservation(counter.context, reserved)).toBeNull();
 });
@@ -50,17 +56,36 @@ it.each([
   expect(await endedReservation(counter.context, reserved)).toBeNull();
 });
 
-it('[RES-1] [OFF-3] one of which the provider says nothing can be paid, after three seconds at most', async () => {
-  refuses(404);
-  provider.bookings = async () => {
-    throw new ProviderError({ kind: 'no-answer' });
-  };
+it.each<[string, () => void]>([
+  ['its list does not answer', () => silence('bookings', { kind: 'no-answer' })],
+  ['its list has an error', () => silence('bookings', { kind: 'server-error', status: 503 })],
+  ['it is asked too often', () => refuses(429)],
+])('[RES-1] [PAY-10] nobody knows of one while %s', async (_, arrange) => {
+  provider.bookings = async () => pageOf();
+  arrange();
+  expect(await endedReservation(counter.context, reserved)).toBe('unanswered');
+});
+
+it('[RES-1] [PAY-10] one that a list tells of needs no other answer', async () => {
+  silence('reservation', { kind: 'no-answer' });
   expect(await endedReservation(counter.context, reserved)).toBeNull();
+});
+
+it('[RES-1] [PAY-10] one whose list can’t be read can be paid', async () => {
+  silence('bookings', { kind: 'unreadable', path: 'GET bookings', field: '(list)' });
+  expect(await endedReservation(counter.context, reserved)).toBeNull();
+});
+
+it('[RES-1] [PAY-2] [ERR-3] no money is asked for while the provider can’t say that it stands, but a slow answer is not waited for', async () => {
+  provider.bookings = async () => pageOf();
+  await counter.till.openReservation('b-1', { replace: false });
+  silence('bookings', { kind: 'no-answer' });
+  expect((await counter.till.preparePayment()).kind).toBe('unreachable');
   provider.bookings = () =>
     new Promise(() => {
       counter.clock.advance(3_000);
     });
-  expect(await endedReservation(counter.context, reserved)).toBeNull();
+  expect((await counter.till.preparePayment()).kind).toBe('ready');
 });
 
 it('[RES-1] [PAY-10] one that this device has sold itself cannot', async () => {

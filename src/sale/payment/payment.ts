@@ -10,7 +10,7 @@ import {
 } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { type Checkout, showBuyerForm } from '../../domain/sale/checkout.ts';
-import { type EndedReservation, namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
+import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import {
@@ -26,10 +26,11 @@ import {
   withWords,
 } from '../../domain/sale/sale.ts';
 import type { Store } from '../../domain/store.ts';
+import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
-import { endedReservation } from './ended-reservation.ts';
+import { endedReservation, type ReservationsFound } from './ended-reservation.ts';
 import { newSale } from './new-sale.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
@@ -91,10 +92,14 @@ export function createPayment(
     if (dropped !== null) context.assigneeDropped(dropped);
   }
 
-  /** Where the money was taken already, the sale that it was taken for may be what has ended the reservation: its repeat finds out. */
-  async function endedBeforeMoney(state: TillState): Promise<EndedReservation | null> {
+  /**
+   * Where the money was taken already, the sale that it was taken for may be what has ended the reservation: its repeat finds out.
+   * A slow answer is not waited for: the sale is looked up again before it is sent.
+   */
+  async function endedBeforeMoney(state: TillState): Promise<ReservationsFound> {
     if (paidSaleOf(await device.salesIn(['refused']), state) !== undefined) return null;
-    return endedReservation(context, state.cart.items);
+    const found = await within(context.clock, longestLook, endedReservation(context, state.cart.items));
+    return found === late ? null : found;
   }
 
   async function preparePayment(): Promise<Readiness> {
@@ -117,6 +122,7 @@ export function createPayment(
       return { kind: keeper.isTotalUnreadable() ? 'unreadable' : 'unreachable' };
     }
     const [answers, ended] = await Promise.all([asking, looking]);
+    if (ended === 'unanswered') return { kind: 'unreachable' };
     if (ended !== null) return { kind: 'reservation-ended', ...ended };
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
     const problem = formProblem(answers.fields, cart.items, checkout);
@@ -276,6 +282,9 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
   );
   return reservationPlan(asked, totals.grandTotal, cart.revision);
 }
+
+/** For so long (ms) a person waits for the answer about an opened reservation. */
+const longestLook = 3_000;
 
 /** The status of a request that is understood, and whose contents are not accepted. */
 const unprocessable = 422;

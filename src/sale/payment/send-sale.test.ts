@@ -140,6 +140,34 @@ describe('the sale of an opened reservation', () => {
   });
 });
 
+describe('the sale of an opened reservation of which no answer tells whether it stands', () => {
+  const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+
+  it('[RES-1] [PAY-10] is not sent, and its money goes on counting', async () => {
+    provider.bookings = async () => {
+      throw new ProviderError({ kind: 'server-error', status: 503 });
+    };
+    const { sale } = await send({}, { items, reservationKey: 'b-1' });
+    expect(sale).toMatchObject({ state: 'refused', refusal: { code: notReceived }, attempts: 0 });
+    expect(provider.calls).not.toContain(sold);
+  });
+
+  it('[RES-1] [OFF-7] waits where it was made offline', async () => {
+    provider.bookings = async () => {
+      throw new ProviderError({ kind: 'no-answer' });
+    };
+    const now = counter.clock.now();
+    const made = { createdAt: now, updatedAt: now, offline: { ...offline, sentAt: null }, attempts: 0 };
+    const sale = madeUpSale({ state: 'waiting', ...made }, { items });
+    await counter.device.transact((tx) => tx.putSale(sale));
+    await counter.till.settle();
+    expect(await counter.device.sale('ref-1')).toEqual(sale);
+    provider.bookings = async () => pageOf(booking({ bookingKey: 'b-1', orderNumber: null }));
+    await counter.till.settle();
+    expect(await counter.device.sale('ref-1')).toMatchObject({ state: 'done' });
+  });
+});
+
 describe('a reservation in parts', () => {
   it.each([
     ['nothing has left the device', [], 'waiting'],

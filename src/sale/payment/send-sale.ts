@@ -2,7 +2,7 @@ import { namesField } from '../../domain/sale/payment.ts';
 import { type Refusal, type Sale, withWords } from '../../domain/sale/sale.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { endedReservation } from './ended-reservation.ts';
+import { endedReservation, type ReservationsFound } from './ended-reservation.ts';
 import { type Closing, changeEntry, closeSale } from './journal.ts';
 import { nothingArrived, settleSale } from './settle-sale.ts';
 
@@ -22,23 +22,29 @@ interface SendOptions {
   readonly form?: 'form' | 'no-form';
   /** Nothing of it was ever sent before. */
   readonly isFirst?: boolean;
+  /** What was just found of its opened reservation; absent where nobody has looked. */
+  readonly found?: ReservationsFound;
 }
 
 /**
  * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, sends those that are not made yet. Before,
- * waits until the copy of the open sales has the entry. Where its opened reservation has ended since money was asked for, nothing is
- * sent: some providers would sell it twice (RES-1). To be called with the sale's lock.
+ * waits until the copy of the open sales has the entry. Where its opened reservation has ended since money was asked for, or no answer
+ * says that it stands, nothing is sent: some providers would sell it twice (RES-1). To be called with the sale's lock.
  */
 export async function sendSale(
   context: SaleContext,
   sale: Sale,
-  { form = 'no-form', isFirst = sale.attempts === 1 && sale.offline === null }: SendOptions = {},
+  { form = 'no-form', isFirst = sale.attempts === 1 && sale.offline === null, found }: SendOptions = {},
 ): Promise<SentSale> {
   const { reference, request, kind, reservedKeys: made } = sale;
   // Its own first parts may be what has ended it.
   const isBegun = made !== undefined && made.length > 0;
-  const looking = isBegun ? null : endedReservation(context, request.items);
+  const looking = isBegun || found !== undefined ? (found ?? null) : endedReservation(context, request.items);
   const [ended] = await Promise.all([looking, context.copies.whenCopied(sale)]);
+  if (ended === 'unanswered') {
+    const unsent = { ...nothingArrived, attempts: sale.attempts - 1 };
+    return { reference, sale: await note(context, reference, unsent), fieldErrors: {} };
+  }
   const isOthers = ended !== null && isFirst;
   try {
     if (ended !== null) throw reservationGone(context);

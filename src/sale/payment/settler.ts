@@ -1,21 +1,11 @@
-import type { Money } from '../../domain/money/money.ts';
 import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
-import {
-  isInDoubt,
-  isPaidAtTill,
-  isUnsettled,
-  type Sale,
-  unansweredStates,
-  unsettledStates,
-} from '../../domain/sale/sale.ts';
+import { isInDoubt, isUnsettled, type Sale, unansweredStates, unsettledStates } from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
-import { answerOr } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
+import { sendWaiting } from '../offline/send-waiting.ts';
 import { forPersonAt } from '../seller-at.ts';
-import { changeEntry } from './journal.ts';
-import { sendSale } from './send-sale.ts';
 import { settleSale } from './settle-sale.ts';
 
 /** Waits between rounds while a sale is still open (ms). */
@@ -120,61 +110,4 @@ function pauseBeforeNext(left: readonly Sale[], rounds: number, now: number): nu
 
 function report(error: unknown): void {
   console.error('sales could not be settled', error);
-}
-
-/**
- * Sends the sales that were made offline, one after the other, in the order in which they were sold. Ends early when no answer comes
- * or nobody is signed in.
- */
-async function sendWaiting(context: SaleContext): Promise<void> {
-  const { device, locks } = context;
-  // One at a time is risked: a connection that has just lost an answer may lose the next, too, and each lost one needs a person.
-  // Only one that needs a person already is not waited for.
-  const unanswered = await forPersonAt(context, await device.salesIn(unansweredStates));
-  if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
-  for (const sale of await forPersonAt(context, await device.salesIn(['waiting']))) {
-    if (!(await locks.tryHold(saleLock(sale.reference), () => sendNext(context, sale)))) return;
-  }
-}
-
-/** Sends a sale made offline. Resolves to whether the next one can be sent. */
-async function sendNext(context: SaleContext, sale: Sale): Promise<boolean> {
-  const asked = await askTotal(context, sale);
-  if (!asked.answered) return false;
-  const sending = await writeIntent(context, sale.reference, asked.amount);
-  if (sending === null) return true;
-  const { sale: after } = await sendSale(context, sending, { isFirst: sale.offline?.sentAt === null });
-  return after?.state === 'done' || after?.state === 'refused';
-}
-
-/** The provider's current total for these items; `amount` is null when it refuses to give one, or gives none that can be read. */
-type Asked = { readonly answered: true; readonly amount: Money | null } | { readonly answered: false };
-
-/**
- * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, where money was, and, without any effect, whether the provider answers and accepts the token.
- */
-async function askTotal({ provider }: SaleContext, { request }: Sale): Promise<Asked> {
-  try {
-    const totals = await answerOr(provider.totals(request.items, request.couponCode), null);
-    return { answered: true, amount: totals?.grandTotal ?? null };
-  } catch {
-    return { answered: false };
-  }
-}
-
-/** Stores that the sale is being sent, before it is. Null when it no longer waits: another tab or a person was faster. */
-function writeIntent(context: SaleContext, reference: string, askedAmount: Money | null): Promise<Sale | null> {
-  return changeEntry(context, reference, (sale) => {
-    if (sale.state !== 'waiting' || sale.offline === null) return null;
-    const now = context.clock.now();
-    return {
-      ...sale,
-      state: 'submitting',
-      offline: { ...sale.offline, sentAt: now, askedAmount: isPaidAtTill(sale) ? askedAmount : null },
-      attempts: sale.attempts + 1,
-      connectionLostAt: undefined,
-      reservedKeys: undefined,
-      updatedAt: now,
-    };
-  });
 }
