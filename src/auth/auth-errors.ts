@@ -47,9 +47,12 @@ export function isNoAnswer(error: unknown): boolean {
   return isOutage(error.message);
 }
 
+/** What captive portals, firewalls and gateways answer, in no words of OAuth. */
+const OUTAGES = ['403', '404', '408', '429'];
+
 /** oidc-client-ts has status and content type only in its message: "Bad Gateway (502)", "Invalid response Content-Type: …". */
 function isOutage(message: string): boolean {
   if (message.startsWith('Invalid response Content-Type')) return true;
   const status = /\((\d{3})\)(:|$)/.exec(message)?.[1];
-  return status !== undefined && (status === '404' || status === '408' || status === '429' || status.startsWith('5'));
+  return status !== undefined && (OUTAGES.includes(status) || status.startsWith('5'));
 }

@@ -204,6 +204,8 @@ export function refuseRedirects(owner: object, answered: (response: Response) =>
   Reflect.set(requests, 'fetchWithTimeout', async (address: unknown, init: object) => {
     const response: Response = await Reflect.apply(ask, requests, [address, { ...init, redirect: 'error' }]);
     answered(response);
+    // Whatever its words are, too many calls say nothing about the session (AUTH-7).
+    if (response.status === 429) throw new Unreachable();
     return response;
   });
 }

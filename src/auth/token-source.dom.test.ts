@@ -134,6 +134,8 @@ describe('when renewing fails', () => {
       async () => new Response('<h1>Wifi</h1>', { headers: { 'content-type': 'text/html' } }),
     ],
     ['the answer is no JSON', async () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+    ['a firewall answers', async () => new Response('<h1>Forbidden</h1>', { status: 403 })],
+    ['it was asked too often', answer(429, { error: 'too_many_requests' })],
     ['the server asks for patience', answer(503, { error: 'temporarily_unavailable' })],
   ];
 

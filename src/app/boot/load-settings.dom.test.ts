@@ -66,7 +66,7 @@ describe('loadSettings', () => {
   });
 
   it.each([
-    ['<!doctype html>', 200, 'config.json: is not valid JSON'],
+    ['{"clientId":', 200, 'config.json: is not valid JSON'],
     ['', 200, 'config.json: is empty'],
     ['', 404, 'config.json: the host answered with status 404'],
     ['{"apiUrl":1}', 200, 'config.json: "apiUrl" must be a text'],
@@ -75,6 +75,14 @@ describe('loadSettings', () => {
     const { settings } = load(() => new Response(body, { status }));
     await expect(settings).rejects.toThrow(SettingsError);
     await expect(settings).rejects.toThrow(message);
+  });
+
+  it('[OFF-6] opens with the last good file where a page comes in its place, as from a captive portal', async () => {
+    const portal = () => new Response('\n<!doctype html><h1>Wifi</h1>');
+    await expect(load(portal).settings).rejects.toThrow('config.json: is not valid JSON');
+    await load(file({ clientId: 'till-7' })).settings;
+    expect((await load(portal).settings).clientId).toBe('till-7');
+    expect((await load(dead).settings).clientId).toBe('till-7');
   });
 
   it.each(['', '{"clientId":'])(

@@ -27,22 +27,22 @@ export interface SettingsSource {
 
 /**
  * Loads the host's settings (API-5). If the host answers, its file is used; rejects with `SettingsError` if that is wrong.
- * Without an answer, or with a status of 5xx, uses the last good file; rejects with `SettingsUnreachable` if there is none. If
+ * Without an answer, with a status of 5xx, or with a page in its place, uses the last good file; rejects with `SettingsUnreachable` if there is none. If
  * the answer takes long, it counts at the next start.
  */
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);
-  const hosts = settingsOfHost(source);
+  const hosts = settingsOfHost(source, copy !== null);
   const told = copy === null ? await hosts : await within(systemClock, LONGEST_WAIT_MS, hosts);
   const settings = told === late || told === null ? copy : told;
   if (settings === null) throw new SettingsUnreachable(`${SETTINGS_FILE} could not be loaded`);
   return settings;
 }
 
-/** The settings of the host's file; null when the host does not answer. */
-async function settingsOfHost(source: SettingsSource): Promise<Settings | null> {
+/** The settings of the host's file; null when the host does not answer, or a page comes in its place, as from a captive portal. */
+async function settingsOfHost(source: SettingsSource, hasCopy: boolean): Promise<Settings | null> {
   const answer = await askUntilWhole(source);
-  if (answer === null) return null;
+  if (answer === null || (hasCopy && isPage(answer))) return null;
   const file = decode(answer);
   const settings = parseSettings(file, source.appUrl);
   keep(source, file);
@@ -80,6 +80,8 @@ async function ask({ fetch, appUrl }: SettingsSource): Promise<Answer | null> {
     return null;
   }
 }
+
+const isPage = ({ status, body }: Answer): boolean => status === 200 && /^\s*</.test(body);
 
 function decode({ status, body }: Answer): unknown {
   if (status !== 200) throw new SettingsError(`${SETTINGS_FILE}: the host answered with status ${status}`);
