@@ -247,6 +247,7 @@ describe('who speaks', () => {
     ['a gateway without a provider', said('', 502), false],
     ['a gateway that has no time', said('{}', 503), false],
     ['a gateway that gives up', said('{}', 504), false],
+    ['a network that asks for a sign-in', said('<html>', 511), false],
   ])('[OFF-6] is known: %s', (_name, raw, isProvider) => {
     expect(isFromProvider(raw)).toBe(isProvider);
   });
@@ -268,6 +269,8 @@ describe('who speaks', () => {
     const opened = (gives: DataShape, text: string) => () => openEnvelope('GET call', gives, said(text));
     expect(opened(list, '<html>Wifi')).toThrow(expect.objectContaining({ failure: { kind: 'no-answer' } }));
     expect(opened(nothing, '  ')).not.toThrow();
+    const asked = () => openEnvelope('GET call', list, said('<html>Wifi', 511));
+    expect(asked).toThrow(expect.objectContaining({ failure: { kind: 'no-answer' } }));
   });
 });
 

@@ -21,7 +21,7 @@ export class RefusedAnswer extends Error {
 }
 
 /** Status codes of a gateway whose provider is down (OFF-6). */
-const gatewayStatuses = new Set([502, 503, 504]);
+const gatewayStatuses = new Set([502, 503, 504, 511]);
 
 /** Whether the provider itself has answered, not a gateway with an error page, or a captive portal (OFF-6). */
 export function isFromProvider(raw: RawAnswer): boolean {
@@ -38,6 +38,7 @@ export function isTokenRejected(raw: RawAnswer): boolean {
  * usable answer. An empty body is fine where nothing is told, as for DELETE.
  */
 export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): Answer {
+  if (raw.status === portalAsks) throw new ProviderError({ kind: 'no-answer' });
   if (raw.status >= 500) throw new ProviderError({ kind: 'server-error', status: raw.status });
   const body = raw.status === 204 && gives.kind === 'list' ? [] : parsed(raw.text);
   if (raw.status >= 400) throw new RefusedAnswer(body === notJson ? plainWords(raw.text) : body, raw.status);
@@ -49,6 +50,9 @@ export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): An
   if (code !== null) throw new RefusedAnswer(body, code);
   return { call, ...dataIn(body, gives), at: raw.date };
 }
+
+/** The network asks for a sign-in of its own (OFF-6). */
+const portalAsks = 511;
 
 const notJson = Symbol('not JSON');
 

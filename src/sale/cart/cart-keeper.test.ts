@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { ProviderError } from '../../provider/index.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { type CartKeeper, createCartKeeper } from './cart-keeper.ts';
@@ -84,6 +85,17 @@ describe('a cart', () => {
     await keeper.sync();
     expect([told(), await isInLine()]).toEqual([[null, false], true]);
   });
+});
+
+it('[COUP-3] [OFF-6] says why there is no total while the next answer is on its way', async () => {
+  const { totals } = provider;
+  provider.script.set('totals', ['refuse']);
+  await keeper.sync();
+  provider.totals = () => new Promise(() => undefined);
+  void keeper.sync();
+  await atRest();
+  expect(keeper.totalsRefusal()).toEqual(said);
+  provider.totals = totals;
 });
 
 describe('the next look', () => {

@@ -128,18 +128,19 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return isAtWork() ? !isHeldForAWhile(item, now) : !isHeld(item, now) && !hasRunOut(item, now);
   }
 
+  /** Until the answer comes, the one before counts: whoever has waited for that reads it while the next is on its way. */
   async function sumUp(): Promise<boolean> {
-    refusal = null;
-    isUnreadable = false;
     const opened = openedRevision;
     try {
       if (opened !== null) await dropSpentCoupon(context);
       // After a hold has lapsed, prices may have changed too.
       await syncTotals(context, () => device.state(), lapsed.hasSome() || opened !== null);
       if (openedRevision === opened) openedRevision = null;
+      refusal = null;
+      isUnreadable = false;
       return true;
     } catch (error) {
-      if (failedAs(error, 'refused')) refusal = { code: error.failure.code, message: error.failure.message };
+      refusal = failedAs(error, 'refused') ? { code: error.failure.code, message: error.failure.message } : null;
       isUnreadable = failedAs(error, 'unreadable');
       return refusal !== null;
     }

@@ -181,6 +181,15 @@ describe('a cart that is ready to be paid at once', () => {
       () => change({ assignee: { id: '31', name: 'Ada' } }),
     ],
     [
+      '[COUP-2] its code takes nothing off',
+      async () => {
+        const { totals } = provider;
+        provider.totals = (items) => totals(items, null);
+        await counter.till.applyCoupon('SUMMER');
+        await counter.till.preparePayment();
+      },
+    ],
+    [
       '[PRN-1] the printers are not known',
       async () => {
         Object.assign(provider, { printers: () => Promise.reject(new Error('500')) });
@@ -254,6 +263,35 @@ describe('a sale that goes through', () => {
     });
     expect(outcome).toMatchObject({ kind: 'done', sale: { kind: 'reservation', result: { orderNumber: null } } });
     expect(provider.calls.filter((call) => /^(purchase|reserve)/.test(call))).toHaveLength(1);
+  });
+});
+
+describe('a code that takes nothing off the cart', () => {
+  async function withIdleCode(code: string) {
+    const { totals } = provider;
+    await counter.device.transact(async (tx) => {
+      const { checkout } = await tx.state();
+      await tx.put({ checkout: { ...checkout, coupon: { code } } });
+    });
+    provider.totals = (items) => totals(items, null);
+    await counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
+    provider.calls.length = 0;
+    expect((await counter.till.preparePayment()).kind).toBe('ready');
+    expect(provider.calls).toContain(`coupon ${code}`);
+    return (await counter.device.state()).checkout.coupon?.code ?? null;
+  }
+
+  it('[COUP-2] [PAY-8] is taken out before the money is taken, where it holds no longer', async () => {
+    expect(await withIdleCode('SPENT')).toBeNull();
+  });
+
+  it('[COUP-2] stays where it holds', async () => {
+    expect(await withIdleCode('SUMMER')).toBe('SUMMER');
+  });
+
+  it('[COUP-2] stays where nobody can say whether it holds', async () => {
+    provider.script.set('coupon', ['drop-before']);
+    expect(await withIdleCode('SPENT')).toBe('SPENT');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TillState } from '../../device/index.ts';
-import { hasRunOut, reservationKeys } from '../../domain/cart/cart.ts';
+import { hasRunOut, reservationKeys, sumOfLines } from '../../domain/cart/cart.ts';
 import { formSections, shownErrors, titledErrors } from '../../domain/forms/form-sections.ts';
 import {
   assigneeNotOffered,
@@ -8,8 +8,8 @@ import {
   noAnswers,
   type OrderAnswers,
 } from '../../domain/forms/order-answers.ts';
-import { isSameMoney } from '../../domain/money/money.ts';
-import { type Checkout, showBuyerForm } from '../../domain/sale/checkout.ts';
+import { isSameMoney, isZero } from '../../domain/money/money.ts';
+import { type Checkout, discountTotal, showBuyerForm } from '../../domain/sale/checkout.ts';
 import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
@@ -28,6 +28,7 @@ import {
 import type { Store } from '../../domain/store.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
+import { dropSpentCoupon } from '../cart/totals.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
 import { endedReservation, type ReservationsFound } from './ended-reservation.ts';
@@ -102,16 +103,24 @@ export function createPayment(
     return found === late ? null : found;
   }
 
+  /** The state, brought in line with the provider. Where it is, nothing is asked, so that a tap on a way to pay is answered at once. */
+  async function inLine(state: TillState): Promise<TillState> {
+    if (keeper.isInLine(state)) return state;
+    await keeper.sync();
+    return device.state();
+  }
+
   async function preparePayment(): Promise<Readiness> {
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
     const asking = answersFor(state);
     const looking = endedBeforeMoney(state);
-    // Skipped where nothing has to be asked, so that a tap on a way to pay is answered at once.
-    if (!keeper.isInLine(state)) {
-      await keeper.sync();
-      state = await device.state();
+    state = await inLine(state);
+    if (takesCodeNothingOff(state)) {
+      // Some providers ignore in the total a code that holds no longer, and refuse the sale for it when the money is taken.
+      await dropSpentCoupon(context).catch(() => undefined);
+      state = await inLine(await device.state());
     }
     const { cart, checkout, totals } = state;
     if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
@@ -143,7 +152,8 @@ export function createPayment(
       cart.items.length === 0 ||
       reservationKeys(cart.items).length > 0 ||
       totals === null ||
-      !keeper.isInLine({ cart, totals })
+      !keeper.isInLine({ cart, totals }) ||
+      takesCodeNothingOff({ cart, checkout, totals })
     )
       return null;
     const answers = questions.known(cart.items);
@@ -299,6 +309,12 @@ function isComplete({ fields, printers, assignees }: OrderAnswers, checkout: Che
 function isPlanned({ payment, plan }: PaymentInput, { cart, checkout }: TillState): boolean {
   if (plan !== undefined) return plan.revision === cart.revision;
   return payment.code !== 'reservation' || checkout.coupon === null || reservationParts(cart.items).length < 2;
+}
+
+/** Whether a code is in force that takes nothing off this cart, whose total is known. */
+function takesCodeNothingOff({ cart, checkout, totals }: Pick<TillState, 'cart' | 'checkout' | 'totals'>): boolean {
+  if (checkout.coupon === null || totals?.revision !== cart.revision) return false;
+  return isZero(discountTotal(totals, sumOfLines(cart.items, totals.grandTotal.currency)));
 }
 
 /** The revision of the cart that was shown, or paid at a terminal. */
