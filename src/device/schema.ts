@@ -377,7 +377,13 @@ export const proofSchema = v.object({
       reference: v.string(),
       kind: v.picklist(['confirmed', 'missing', 'different', 'twice']),
       expected: money,
-      orders: v.array(v.object({ orderNumber: v.string(), amount: v.nullable(money) })),
+      orders: v.array(
+        v.object({
+          orderNumber: v.string(),
+          amount: v.nullable(money),
+          isCanceled: v.optional(v.literal(true)),
+        }),
+      ),
       isUndone: v.boolean(),
     }),
   ),

@@ -6,6 +6,7 @@ import { piecesOf, worthOf } from './pieces.ts';
 import {
   beginningOfProof,
   bookedAs,
+  canceledUnpaid,
   confirmedIn,
   differencesIn,
   findingOf,
@@ -401,6 +402,18 @@ describe('the proof', () => {
       expect(stillBooked({ findings: found === null ? [] : [found] }, moved)).toHaveLength(count);
     },
   );
+
+  it.each([
+    ['nothing of it', [], 1],
+    ['a part of it', [movement({ kind: 'give-back', amount: euro(2000), orderNumber: '4000123' })], 1],
+    ['all of it', [movement({ kind: 'give-back', amount: euro(5000), orderNumber: '4000123' })], 0],
+  ])('[DAY-3] [DAY-5] reminds of a canceled order of whose money was given back: %s', (_name, moved, count) => {
+    const found = findingOf(one(done), done, [{ ...order(5000), isCanceled: true }], now);
+    const proof = { findings: found === null ? [] : [found] };
+    expect(canceledUnpaid(proof, moved)).toHaveLength(count);
+    expect(stillBooked(proof, moved)).toEqual([]);
+    expect(canceledUnpaid({ findings: proof.findings.map((one) => ({ ...one, orders: [] })) }, moved)).toEqual([]);
+  });
 
   it.each([
     ['sold', done, done, [order(5000)], { sold: 1, notSold: 0 }],

@@ -63,6 +63,13 @@ export function numbersLeft({ orderNumbers }: BookedAs, orders: readonly BookedO
   return orderNumbers.filter((number) => !orders.some(({ orderNumber }) => orderNumber === number));
 }
 
+interface FoundOrder {
+  readonly orderNumber: string;
+  readonly amount: Money | null;
+  /** It was canceled when it was looked up; absent where it stood, or nobody says. */
+  readonly isCanceled?: true | undefined;
+}
+
 /**
  * How a sale of the shift compares with the provider's books (DAY-3). `missing`: the provider has no such order. `different`: it
  * has another amount, or an order for a sale that was given up here. `twice`: it has more than one order for it.
@@ -72,7 +79,7 @@ export interface Finding {
   readonly kind: 'confirmed' | 'missing' | 'different' | 'twice';
   /** What the report counts for it. */
   readonly expected: Money;
-  readonly orders: readonly { readonly orderNumber: string; readonly amount: Money | null }[];
+  readonly orders: readonly FoundOrder[];
   /** It was refused or withdrawn after the close: its money has left the next shift, or has to be given back. */
   readonly isUndone: boolean;
 }
@@ -151,9 +158,10 @@ export function findingOf(
   if (state === 'open') return null;
   const expected = sale.amount;
   const isUndone = state === 'undone' && sale.state !== 'undone';
-  const told = standing(orders).map(({ orderNumber, amounts }) => ({
+  const told = standing(orders).map(({ orderNumber, amounts, isCanceled }) => ({
     orderNumber,
     amount: amountOf(amounts, expected),
+    ...(isCanceled && { isCanceled }),
   }));
   const finding = { reference: sale.reference, expected, orders: told, isUndone };
   const [first] = told;
@@ -221,8 +229,29 @@ export function differencesIn({ findings }: Pick<Proof, 'findings'>): readonly F
  * that cancels one (DAY-5). `movements`: all that were noted since the sales were made.
  */
 export function stillBooked({ findings }: Pick<Proof, 'findings'>, movements: readonly Movement[]): readonly Finding[] {
-  return findings.filter(({ kind, expected, orders: [order] }) => {
-    if (kind !== 'confirmed' || order === undefined || isZero(expected)) return false;
-    return isZero(leftToGiveBack({ orderNumber: order.orderNumber, amount: expected }, movements));
+  return findings.filter((finding) => {
+    const left = leftOf(finding, movements);
+    return left !== null && isZero(left) && !isCanceledIn(finding);
   });
+}
+
+/** Sales whose order was canceled when it was looked up, while their money was not given back, or not all of it. */
+export function canceledUnpaid(
+  { findings }: Pick<Proof, 'findings'>,
+  movements: readonly Movement[],
+): readonly Finding[] {
+  return findings.filter((finding) => {
+    const left = leftOf(finding, movements);
+    return left !== null && !isZero(left) && isCanceledIn(finding);
+  });
+}
+
+export function isCanceledIn({ orders: [order] }: Pick<Finding, 'orders'>): boolean {
+  return order?.isCanceled === true;
+}
+
+/** What is left to be given back of a sale that is as counted; null for another, and where it took nothing. */
+function leftOf({ kind, expected, orders: [order] }: Finding, movements: readonly Movement[]): Money | null {
+  if (kind !== 'confirmed' || order === undefined || isZero(expected)) return null;
+  return leftToGiveBack({ orderNumber: order.orderNumber, amount: expected }, movements);
 }

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide';
 import {
+  canceledUnpaid,
   confirmedIn,
   differencesIn,
   type Finding,
+  isCanceledIn,
   type Proof,
   salesToProve,
   stillBooked,
@@ -41,7 +43,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
   const lookedUpAt = proof.lookedUpAt ?? proof.finishedAt;
   const when = lookedUpAt === null ? '' : moment(lookedUpAt);
   const movements = useMovements();
-  const reminders = stillBooked(proof, movements);
+  const reminders = [...stillBooked(proof, movements), ...canceledUnpaid(proof, movements)];
   const twice = useSales().filter(
     (sale) => mayBeTwice(sale) && report.sales.some(({ reference }) => reference === sale.reference),
   ).length;
@@ -168,8 +170,12 @@ interface WhatToDoProps extends FindingEntryProps {
   readonly booked: string;
 }
 
-function WhatToDo({ finding: { kind, isUndone }, sale, givenBack, booked }: WhatToDoProps) {
+function WhatToDo({ finding, sale, givenBack, booked }: WhatToDoProps) {
   const { moment } = useFormatters();
+  const { kind, isUndone } = finding;
+  if (kind === 'confirmed' && isCanceledIn(finding)) {
+    return <Trans>The booking system has it as canceled: {booked}. Give the money back if nobody has.</Trans>;
+  }
   if (kind === 'confirmed') {
     return (
       <Trans>
