@@ -108,7 +108,9 @@ export type Readiness =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The cart's reservation was paid or deleted elsewhere (RES-1). */
-  | ({ readonly kind: 'reservation-ended' } & EndedReservation);
+  | ({ readonly kind: 'reservation-ended' } & EndedReservation)
+  /** No answer tells whether it still stands. */
+  | { readonly kind: 'reservation-unanswered' };
 
 /** A reservation that is no more. `soldAs`: the number of the order that it became; null where that is not known. */
 export interface EndedReservation {

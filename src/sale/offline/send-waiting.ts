@@ -80,7 +80,8 @@ async function giveBack({ device, clock }: SaleContext, held: readonly HeldPlace
 type Asked = { readonly answered: true; readonly amount: Money | null } | { readonly answered: false };
 
 /**
- * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, where money was, and, without any effect, whether the provider answers and accepts the token.
+ * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, where money was, and, without any
+ * effect, whether the provider answers and accepts the token.
  */
 async function askTotal({ provider }: SaleContext, { request }: Sale): Promise<Asked> {
   try {
@@ -102,7 +103,7 @@ async function writeIntent(
   const sending = await changeEntry(context, reference, (sale) => {
     if (sale.state !== 'waiting' || sale.offline === null) return null;
     const { request } = sale;
-    const items = request.items.map((item) => withAskedHold(item, holds.get(item.key) ?? askedHold(item)));
+    const items = request.items.map((item) => (holds.has(item.key) ? withAskedHold(item, holds.get(item.key)) : item));
     const now = context.clock.now();
     return {
       ...sale,

@@ -80,7 +80,7 @@ it('[RES-1] [PAY-2] [ERR-3] no money is asked for while the provider can’t say
   provider.bookings = async () => pageOf();
   await counter.till.openReservation('b-1', { replace: false });
   silence('bookings', { kind: 'no-answer' });
-  expect((await counter.till.preparePayment()).kind).toBe('unreachable');
+  expect((await counter.till.preparePayment()).kind).toBe('reservation-unanswered');
   provider.bookings = () =>
     new Promise(() => {
       counter.clock.advance(3_000);

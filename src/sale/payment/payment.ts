@@ -131,7 +131,7 @@ export function createPayment(
       return { kind: keeper.isTotalUnreadable() ? 'unreadable' : 'unreachable' };
     }
     const [answers, ended] = await Promise.all([asking, looking]);
-    if (ended === 'unanswered') return { kind: 'unreachable' };
+    if (ended === 'unanswered') return { kind: 'reservation-unanswered' };
     if (ended !== null) return { kind: 'reservation-ended', ...ended };
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
     const problem = formProblem(answers.fields, cart.items, checkout);

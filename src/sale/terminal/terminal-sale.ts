@@ -110,6 +110,7 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
       // At the till, staff would be asked to refresh before any money is taken. Here it is taken, and the lines are ours.
       case 'unreadable':
       case 'unreachable':
+      case 'reservation-unanswered':
         return keep(sale, reference);
       default:
         return failed(saleFailed);

@@ -509,6 +509,26 @@ describe('the tiles', () => {
     expect(screen.queryByText(/could not be written/)).toBeNull();
   });
 
+  it('[RES-1] [ERR-4] says so while nobody can say whether the reservation stands, and asks again', async () => {
+    const scripted = provider();
+    const { till, device } = await renderStep(<span />, scripted);
+    const preparePayment = vi.fn(till.preparePayment);
+    preparePayment.mockResolvedValueOnce({ kind: 'reservation-unanswered' });
+    renderAtTheTill(
+      <PaymentStep
+        onDone={vi.fn()}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />,
+      { till: { ...till, preparePayment }, device },
+      scripted,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await tile(/^Payment/)).toBeTruthy();
+  });
+
   it('says that the cart is empty', async () => {
     await renderStep(
       <PaymentStep

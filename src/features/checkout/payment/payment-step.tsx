@@ -119,6 +119,7 @@ function hindranceOf({ totals, readiness, isPreparing, hasFailed }: Payment, onR
     const words = readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
     return <ErrorState onRefresh={onRefresh}>{words}</ErrorState>;
   }
+  if (readiness?.kind === 'reservation-unanswered') return <LoadFailure onRefresh={onRefresh} busy={isPreparing} />;
   if (readiness?.kind === 'reservation-ended') {
     return (
       <ErrorState onRefresh={onRefresh} busy={isPreparing}>
