@@ -27,8 +27,8 @@ export interface SettingsSource {
 
 /**
  * Loads the host's settings (API-5). If the host answers, its file is used; rejects with `SettingsError` if that is wrong.
- * Without an answer, with a status of 5xx, or with a page in its place, uses the last good file; rejects with `SettingsUnreachable` if there is none. If
- * the answer takes long, it counts at the next start.
+ * Without an answer, or with a status of 5xx, uses the last good file; rejects with `SettingsUnreachable` if there is none. A page in
+ * its place counts as no answer where there is a good file. If the answer takes long, it counts at the next start.
  */
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);

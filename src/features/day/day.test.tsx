@@ -392,8 +392,22 @@ it('[DAY-2] what was counted by coins and notes is the amount that typing begins
   expect(await screen.findByRole('textbox', { name: /Float in the drawer/ })).toHaveProperty('value', '60.00');
 });
 
+/** Closes the shift with this much in the drawer, and waits until its one sale is found in the books. */
+async function closeProved({ tap, type, till }: Awaited<ReturnType<typeof open>>, cash: string): Promise<void> {
+  await tap('Count and close');
+  await type(/Cash in the drawer/, cash);
+  await tap('Compare');
+  await tap('Close shift');
+  await vi.waitFor(async () => {
+    // The first round may still be on its way.
+    await till.prove();
+    expect(screen.queryByText('Proved: the booking system has 1 sale as counted.')).toBeTruthy();
+  });
+}
+
 it('[DAY-3] [DAY-5] reminds of a booking that is not canceled though its money was given back', async () => {
-  const { tap, type, sell, till } = await open();
+  const page = await open();
+  const { tap, type, sell } = page;
   await type(/Float in the drawer/, '0');
   await tap('Open shift');
   await sell('paid_cash');
@@ -402,34 +416,19 @@ it('[DAY-3] [DAY-5] reminds of a booking that is not canceled though its money w
   await type(/Amount/, '25');
   await type(/Reason/, 'Rain');
   await tap('Note it');
-  await tap('Count and close');
-  await type(/Cash in the drawer/, '0');
-  await tap('Compare');
-  await tap('Close shift');
-  await vi.waitFor(async () => {
-    // The first round may still be on its way.
-    await till.prove();
-    expect(screen.queryByText('Proved: the booking system has 1 sale as counted.')).toBeTruthy();
-  });
+  await closeProved(page, '0');
   const said = screen.getByText(/^All of its money was given back, but the booking system still had its booking/);
   expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain('4000001 (25.00 EUR). Cancel it in the dashboard');
 });
 
 it('[DAY-3] [DAY-5] reminds of money that was not given back though its booking was canceled', async () => {
-  const { tap, type, sell, till, scripted } = await open();
+  const page = await open();
+  const { tap, type, sell, scripted } = page;
   await type(/Float in the drawer/, '0');
   await tap('Open shift');
   await sell('paid_cash');
   scripted.canceled.add('4000001');
-  await tap('Count and close');
-  await type(/Cash in the drawer/, '25');
-  await tap('Compare');
-  await tap('Close shift');
-  await vi.waitFor(async () => {
-    // The first round may still be on its way.
-    await till.prove();
-    expect(screen.queryByText('Proved: the booking system has 1 sale as counted.')).toBeTruthy();
-  });
+  await closeProved(page, '25');
   const said = screen.getByText(/^The booking system has it as canceled/);
   expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain(
     '4000001 (25.00 EUR). Give the money back if nobody has.',

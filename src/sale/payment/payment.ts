@@ -99,7 +99,7 @@ export function createPayment(
    */
   async function endedBeforeMoney(state: TillState): Promise<ReservationsFound> {
     if (paidSaleOf(await device.salesIn(['refused']), state) !== undefined) return null;
-    const found = await within(context.clock, longestLook, endedReservation(context, state.cart.items));
+    const found = await within(context.clock, longestWait, endedReservation(context, state.cart.items));
     return found === late ? null : found;
   }
 
@@ -294,7 +294,7 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
 }
 
 /** For so long (ms) a person waits for the answer about an opened reservation. */
-const longestLook = 3_000;
+const longestWait = 3_000;
 
 /** The status of a request that is understood, and whose contents are not accepted. */
 const unprocessable = 422;

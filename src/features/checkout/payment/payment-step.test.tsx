@@ -514,17 +514,7 @@ describe('the tiles', () => {
     const { till, device } = await renderStep(<span />, scripted);
     const preparePayment = vi.fn(till.preparePayment);
     preparePayment.mockResolvedValueOnce({ kind: 'reservation-unanswered' });
-    renderAtTheTill(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      { till: { ...till, preparePayment }, device },
-      scripted,
-    );
+    renderAtTheTill(<PaymentStep {...answers()} />, { till: { ...till, preparePayment }, device }, scripted);
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await tile(/^Payment/)).toBeTruthy();
   });
