@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PreparedScreens, useComingPlace } from './prepared-screens.tsx';
 
 const opened = vi.fn<(place: string) => void>();
 const closed = vi.fn<(place: string) => void>();
 
 beforeEach(() => void vi.resetAllMocks());
+afterEach(() => void vi.unstubAllGlobals());
 
 function Place({ name }: { readonly name: string }) {
   useEffect(() => {
@@ -80,6 +81,48 @@ it('a press that is over before the next frame prepares nothing', async () => {
   fireEvent.click(button('end'));
   expect(seen()).toEqual(['end']);
   await waitFor(() => expect(inPage()).toEqual(['end']));
+});
+
+it('a press draws in one go, so that a click does not throw away a part of it', async () => {
+  const parts = Array.from({ length: 10 }, (_, part) => part);
+  let tasks = 0;
+  let isSameTask = false;
+  const Busy = () => {
+    if (!isSameTask) {
+      tasks += 1;
+      isSameTask = true;
+      queueMicrotask(() => (isSameTask = false));
+    }
+    for (const until = performance.now() + 2; performance.now() < until; );
+    return null;
+  };
+  const Pressed = () => {
+    const [coming, prepare] = useComingPlace<string>();
+    return (
+      <button type="button" onPointerDown={() => prepare('end')}>
+        <PreparedScreens current="start" coming={coming} keyOf={(place) => place}>
+          {(place) =>
+            place === 'end' && (
+              <>
+                {parts.map((part) => (
+                  <Busy key={part} />
+                ))}
+                <i>end</i>
+              </>
+            )
+          }
+        </PreparedScreens>
+      </button>
+    );
+  };
+  render(<Pressed />);
+  // React's helper for tests would draw everything at once by itself.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  screen.getByRole('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.waitFor(() => expect(screen.queryByText('end')).not.toBeNull());
+  expect(tasks).toBe(1);
+  dispatchEvent(new Event('pointerup'));
+  await vi.waitFor(() => expect(screen.queryByText('end')).toBeNull());
 });
 
 it('a screen that nobody pressed for, as by key, is shown at once', async () => {
