@@ -120,13 +120,13 @@ export async function closeSale(context: SaleContext, reference: string, closing
 }
 
 /**
- * What the till has taken for a refused sale goes on counting for its cart, until that is placed again or the money is given back
- * (PAY-8); while nobody is left whom its cart would tell, a person decides on it (OFF-7). A terminal's money is the terminal's.
+ * What was taken for a refused sale, at the till or at a terminal, goes on counting for its cart, until that is placed again or the
+ * money is given back (PAY-8); while nobody is left whom its cart would tell, a person decides on it (OFF-7).
  */
 function withMoneyHeld(hasCart: boolean, sale: Sale): Sale {
   if (sale.state !== 'refused' || !isPaidAtTill(sale)) return sale;
   if (!hasCart) return { ...sale, offline: sale.offline ?? asOffline(sale) };
-  return sale.terminal !== undefined || isZero(sale.amount) ? sale : { ...sale, isMoneyHeld: true };
+  return isZero(sale.amount) ? sale : { ...sale, isMoneyHeld: true };
 }
 
 /** The entry with its outcome. What has ended of it meanwhile is no part of it any more (PAY-6). */

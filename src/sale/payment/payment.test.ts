@@ -312,7 +312,7 @@ describe('a sale that is not made', () => {
     ['cash', cash(2500), true],
     ['a card', { ...cash(2500), payment: { code: 'paid_cc', options: {} } }, true],
     ['an invoice', { ...cash(2500), payment: { code: 'invoice', options: {} } }, false],
-    ['a terminal', { ...cash(2500), fixed: { reference: 'ref-t', cartRevision: 1, terminal } }, false],
+    ['a terminal', { ...cash(2500), fixed: { reference: 'ref-t', cartRevision: 1, terminal } }, true],
   ] as const)(
     '[PAY-8] [TERM-5] when it was paid by %s and is refused, that counts for the cart: %s',
     async (_, input, isHeld) => {
