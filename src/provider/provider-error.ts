@@ -3,7 +3,7 @@
  * `no-answer`: the network failed or the time ran out; nobody knows whether the call took effect. `isConnectionLost`: it failed while
  * the call was on its way; absent where the time ran out, and the call may still be worked on. `isTokenMissing`: no valid token was
  * to be had.
- * `server-error`: status 5xx; for a write as unknown as no answer.
+ * `server-error`: status 5xx, or one that puts off (408, 425, 429); for a write as unknown as no answer.
  * `refused`: the provider said no, in its own words.
  * `unreadable`: the answer has the wrong shape (ERR-5); for a write as unknown as no answer.
  * `isRejected`: the call was sent and answered with 401; absent where it was not sent for want of a token. As browsers repeat a call

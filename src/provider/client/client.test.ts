@@ -128,6 +128,7 @@ describe('reads', () => {
     ['a fault of the provider', wrong],
     ['a gateway without a provider', { text: '<html>', status: 502, type: 'text/html' }],
     ['the page of a captive portal', { text: '<html>Welcome', type: 'text/html' }],
+    ['"too often"', { json: { message: 'Slow down' }, status: 429 }],
   ] as const)('[API-4] are tried again after %s', async (_name, step) => {
     const { client, requests } = clientOn([step, step, fine]);
     await client.read(tags);
@@ -187,6 +188,7 @@ describe('writes', () => {
   it.each([
     ['a lost connection', 'lost', 'no-answer'],
     ['a fault of the provider', wrong, 'server-error'],
+    ['"too often"', { json: { message: 'Slow down' }, status: 429 }, 'server-error'],
     ['an answer that is no JSON', { text: 'oops' }, 'unreadable'],
   ] as const)('[API-4] [PAY-10] are never repeated after %s, whose outcome is unknown', async (_name, step, kind) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

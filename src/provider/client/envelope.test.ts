@@ -183,6 +183,9 @@ describe('statuses and codes at their bounds', () => {
   const bounds: readonly (readonly [status: number, kind: string])[] = [
     [399, 'success'],
     [400, 'refused'],
+    [408, 'server-error'],
+    [429, 'server-error'],
+    [430, 'refused'],
     [499, 'refused'],
     [500, 'server-error'],
     [599, 'server-error'],

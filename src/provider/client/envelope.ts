@@ -39,7 +39,7 @@ export function isTokenRejected(raw: RawAnswer): boolean {
  */
 export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): Answer {
   if (raw.status === portalAsks) throw new ProviderError({ kind: 'no-answer' });
-  if (raw.status >= 500) throw new ProviderError({ kind: 'server-error', status: raw.status });
+  if (isFault(raw.status)) throw new ProviderError({ kind: 'server-error', status: raw.status });
   const body = raw.status === 204 && gives.kind === 'list' ? [] : parsed(raw.text);
   if (raw.status >= 400) throw new RefusedAnswer(body === notJson ? plainWords(raw.text) : body, raw.status);
   if (body === notJson) {
@@ -125,10 +125,13 @@ function isErrorStatus(code: number): boolean {
   return code >= 400 && code < 600;
 }
 
-/** A fault of the provider, by which nobody knows what happened; an error's own number beyond is a refusal. */
+/** A fault of the provider, or "not now", by which nobody knows what happened; an error's own number beyond is a refusal. */
 function isFault(code: number): boolean {
-  return code >= 500 && code < 600;
+  return (code >= 500 && code < 600) || notNow.has(code);
 }
+
+/** Asked too late, too early or too often: no word about what was asked. A browser's own repeat may be what they answer (PAY-10). */
+const notNow = new Set([408, 425, 429]);
 
 function saysSomething(error: unknown): boolean {
   if (typeof error === 'string') return error !== '' && error !== '0';

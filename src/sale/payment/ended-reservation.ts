@@ -34,17 +34,17 @@ async function endOf(context: SaleContext, bookingKey: string): Promise<Reservat
   return called === 'gone' && typeof listed === 'object' ? { soldAs: null } : null;
 }
 
-/** `gone`: there is no such thing. `mute`: another refusal, which says nothing about it. `silent`: no answer, or not now. */
+/** `gone`: there is no such thing. `mute`: another refusal, which says nothing about it. `silent`: no answer. */
 type Told<Answer> = { readonly answer: Answer } | 'gone' | 'mute' | 'silent';
 
 async function told<Answer>(asked: Promise<Answer>): Promise<Told<Answer>> {
   try {
     return { answer: await asked };
   } catch (error) {
-    if (failedAs(error, 'refused')) return refusals[error.failure.code] ?? 'mute';
+    if (failedAs(error, 'refused')) return gone.has(error.failure.code) ? 'gone' : 'mute';
     return failedAs(error, 'unreadable') ? 'mute' : 'silent';
   }
 }
 
-/** What the status of a refusal says of what was asked for. */
-const refusals: Readonly<Record<number, 'gone' | 'silent'>> = { 404: 'gone', 410: 'gone', 429: 'silent' };
+/** The status of a refusal that says so. */
+const gone = new Set([404, 410]);
