@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, Wallet } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
+import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
 import { paidAgain } from '../../../domain/sale/quick-payment.ts';
@@ -57,7 +58,7 @@ export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProp
       </Panel>
       {changedFrom && (
         <Banner tone="attention">
-          <AmountChanged from={changedFrom} now={money(totals.grandTotal)} />
+          <AmountChanged from={changedFrom} due={totals.grandTotal} />
         </Banner>
       )}
       <ReservedTotal />
@@ -110,9 +111,12 @@ function WhatIsAwaited() {
   return <Trans>Waiting for the booking system to hold: {offers}.</Trans>;
 }
 
-function AmountChanged({ from, now }: { readonly from: AskedBefore; readonly now: string }) {
-  const before = useMoney()(from.amount);
+function AmountChanged({ from, due }: { readonly from: AskedBefore; readonly due: Money }) {
+  const money = useMoney();
+  const [before, now] = [money(from.amount), money(due)];
+  const isSame = isSameMoney(from.amount, due);
   if (from.isTaken) {
+    if (isSame) return <Trans>The cart has changed meanwhile. Nothing was sold; give back what was taken.</Trans>;
     return (
       <Trans>
         {before} was taken, but the amount has changed to {now}. Nothing was sold: give it back, or take only the
@@ -120,6 +124,7 @@ function AmountChanged({ from, now }: { readonly from: AskedBefore; readonly now
       </Trans>
     );
   }
+  if (isSame) return <Trans>The cart was changed meanwhile. Look at it and try again.</Trans>;
   return (
     <Trans>
       The amount has changed from {before} to {now}. Nothing was sold; ask the customer again.
