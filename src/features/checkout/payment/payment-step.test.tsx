@@ -31,7 +31,7 @@ function provider(methods: readonly PaymentMethod[] = []): ScriptedProvider {
   return { ...scripted, totals };
 }
 
-const answers = () => ({
+const callbacks = () => ({
   onDone: vi.fn(),
   onFailed: vi.fn(),
   onStripCanceled: vi.fn(),
@@ -44,7 +44,7 @@ async function openPayment(
   cashRegister?: CashRegister,
   seen?: (device: SeenDevice) => SeenDevice,
 ) {
-  const on = answers();
+  const on = callbacks();
   const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted, undefined, seen);
   await screen.findByText('Amount due');
   return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
@@ -101,17 +101,7 @@ it('[API-2] [PAY-1] says that the total was refused, even where the provider giv
   };
   const counter = await openCounter({ ...scripted, totals });
   await counter.till.addToCart(choice());
-  renderAtTheTill(
-    <PaymentStep
-      onDone={vi.fn()}
-      onFailed={vi.fn()}
-      onStripCanceled={vi.fn()}
-      onPrinting={vi.fn()}
-      onNewSale={vi.fn()}
-    />,
-    counter,
-    scripted,
-  );
+  renderAtTheTill(<PaymentStep {...callbacks()} />, counter, scripted);
   expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
 });
 
@@ -123,17 +113,7 @@ it('[ERR-5] [OFF-6] [PAY-1] a total that can’t be read is no lost connection, 
   };
   const counter = await openCounter(scripted);
   await counter.till.addToCart(choice());
-  renderAtTheTill(
-    <PaymentStep
-      onDone={vi.fn()}
-      onFailed={vi.fn()}
-      onStripCanceled={vi.fn()}
-      onPrinting={vi.fn()}
-      onNewSale={vi.fn()}
-    />,
-    counter,
-    scripted,
-  );
+  renderAtTheTill(<PaymentStep {...callbacks()} />, counter, scripted);
   expect(await screen.findByText('Oops! Something went wrong. Please click refresh.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sell offline' })).toBeNull();
   scripted.totals = totals;
@@ -157,7 +137,7 @@ describe('a tap on the pay strip', () => {
     const shown = { minor: 2500, currency: 'EUR' };
     leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
     meanwhile(counter.clock);
-    const on = answers();
+    const on = callbacks();
     renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
     return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
   }
@@ -375,17 +355,7 @@ describe('the tiles', () => {
       grandTotal: { minor: 2800, currency: 'EUR' },
     });
     const counter = await openCounter({ ...scripted, totals: dearer }, before);
-    renderAtTheTill(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      counter,
-      scripted,
-    );
+    renderAtTheTill(<PaymentStep {...callbacks()} />, counter, scripted);
     const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
     expect(await screen.findByText(words)).toBeTruthy();
     expect(counter.reacquired, 'the step has said it').toEqual([]);
@@ -404,17 +374,7 @@ describe('the tiles', () => {
       return scripted.hold(wanted);
     };
     const counter = await openCounter({ ...scripted, hold: slow }, before);
-    const { view } = renderAtTheTill(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      counter,
-      scripted,
-    );
+    const { view } = renderAtTheTill(<PaymentStep {...callbacks()} />, counter, scripted);
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     view.unmount();
     answer();
@@ -430,17 +390,7 @@ describe('the tiles', () => {
     const hanging: ScriptedProvider = { ...scripted, hold: () => new Promise(() => undefined) };
     const counter = await openCounter(hanging, { ...before, name: 'hold-hangs' });
     await counter.till.changeQuantity(itemKey({ ...choice(), customPrice: null }), 3);
-    renderAtTheTill(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      counter,
-      hanging,
-    );
+    renderAtTheTill(<PaymentStep {...callbacks()} />, counter, hanging);
     expect(await screen.findByText('75.00 EUR')).toBeTruthy();
     expect(screen.getByText(/^Estimate\. Last total: 25\.00.EUR, .* ago$/)).toBeTruthy();
     expect(
@@ -455,17 +405,7 @@ describe('the tiles', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
     onTestFinished(() => void vi.useRealTimers());
     await counter.till.addToCart(choice());
-    renderAtTheTill(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      counter,
-      silent,
-    );
+    renderAtTheTill(<PaymentStep {...callbacks()} />, counter, silent);
     const words = 'Waiting for the booking system to add up the total.';
     expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
     expect(screen.getByText('Estimate')).toBeTruthy();
@@ -474,16 +414,7 @@ describe('the tiles', () => {
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
     const scripted = provider();
     scripted.script.set('totals', ['drop-before', 'drop-before']);
-    await renderStep(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      scripted,
-    );
+    await renderStep(<PaymentStep {...callbacks()} />, scripted);
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Amount due')).toBeTruthy();
   });
@@ -495,17 +426,7 @@ describe('the tiles', () => {
     const preparePayment = vi.fn(till.preparePayment);
     preparePayment.mockRejectedValueOnce(new DOMException('The disk is full.', 'QuotaExceededError'));
     const full = { till: { ...till, preparePayment }, device };
-    renderAtTheTill(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      full,
-      scripted,
-    );
+    renderAtTheTill(<PaymentStep {...callbacks()} />, full, scripted);
     expect(await screen.findByText('The sale could not be written to this device. Nothing was sold.')).toBeTruthy();
     expect(complaint).toHaveBeenCalledWith('the payment could not be prepared', expect.anything());
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -518,23 +439,13 @@ describe('the tiles', () => {
     const { till, device } = await renderStep(<span />, scripted);
     const preparePayment = vi.fn(till.preparePayment);
     preparePayment.mockResolvedValueOnce({ kind: 'reservation-unanswered' });
-    renderAtTheTill(<PaymentStep {...answers()} />, { till: { ...till, preparePayment }, device }, scripted);
+    renderAtTheTill(<PaymentStep {...callbacks()} />, { till: { ...till, preparePayment }, device }, scripted);
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await tile(/^Payment/)).toBeTruthy();
   });
 
   it('says that the cart is empty', async () => {
-    await renderStep(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={vi.fn()}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
-      provider(),
-      [],
-    );
+    await renderStep(<PaymentStep {...callbacks()} />, provider(), []);
     expect(await screen.findByText('Cart is empty')).toBeTruthy();
   });
 });
@@ -625,7 +536,7 @@ describe('the cash register', () => {
   it('[PAY-10] [PAY-3] what the terminal took for an order that did not arrive is said, and nobody is sent to its checkout again', async () => {
     const scripted = provider();
     const moved = { minor: 2500, currency: 'EUR' };
-    const step = answers();
+    const step = callbacks();
     const register: CashRegister = { moved, collect: async () => ({ status: 'moved' }) };
     const { till, device } = await renderStep(<PaymentStep {...step} cashRegister={register} />, scripted);
     expect(await screen.findByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
@@ -655,16 +566,7 @@ describe('the cash register', () => {
           setMoved(null);
         },
       };
-      return (
-        <PaymentStep
-          onDone={vi.fn()}
-          onFailed={vi.fn()}
-          onStripCanceled={vi.fn()}
-          onPrinting={vi.fn()}
-          onNewSale={vi.fn()}
-          cashRegister={terminal}
-        />
-      );
+      return <PaymentStep {...callbacks()} cashRegister={terminal} />;
     }
     await renderStep(<AtTerminal />, provider());
     const user = userEvent.setup();
@@ -797,17 +699,7 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
     time: null,
     price: { minor: 1200, currency: 'EUR' },
   });
-  const counter = await renderStep(
-    <PaymentStep
-      onDone={vi.fn()}
-      onFailed={vi.fn()}
-      onStripCanceled={vi.fn()}
-      onPrinting={vi.fn()}
-      onNewSale={vi.fn()}
-    />,
-    scripted,
-    [choice(), museum],
-  );
+  const counter = await renderStep(<PaymentStep {...callbacks()} />, scripted, [choice(), museum]);
   await act(async () => {
     await counter.till.applyCoupon('SUMMER');
     await counter.till.preparePayment();
@@ -834,13 +726,7 @@ describe('one of several reservations is refused', () => {
     const museum = choice({ productId: '4722', productName: 'Museum', time: null });
     const onFailed = vi.fn();
     const counter = await renderStep(
-      <PaymentStep
-        onDone={vi.fn()}
-        onFailed={onFailed}
-        onStripCanceled={vi.fn()}
-        onPrinting={vi.fn()}
-        onNewSale={vi.fn()}
-      />,
+      <PaymentStep {...callbacks()} onFailed={onFailed} />,
       { ...provider([method('reservation')]), reserve },
       [choice(), museum],
     );
@@ -974,7 +860,7 @@ describe('what becomes of the sale', () => {
         throw new ProviderError({ kind: 'refused', code: 409, message: 'No total.', result: null, fieldErrors: {} });
       };
       await reloaded.till.addToCart(choice());
-      renderAtTheTill(<PaymentStep {...answers()} />, reloaded, scripted);
+      renderAtTheTill(<PaymentStep {...callbacks()} />, reloaded, scripted);
       expect(await screen.findByText('No total.')).toBeTruthy();
       expect(screen.getByText(heldMoney)).toBeTruthy();
     });
@@ -1093,7 +979,7 @@ describe('what becomes of the sale', () => {
     );
     const payment = { code: 'paid_cc', options: {} } as const;
     await counter.till.pay({ payment, shown: ready.totals.grandTotal, given: null });
-    const on = answers();
+    const on = callbacks();
     const step = <PaymentStep {...on} />;
     renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
     await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
@@ -1114,7 +1000,7 @@ describe('what becomes of the sale', () => {
       new Promise((_, reject) => {
         refuse = () => reject(new ProviderError(refusal));
       });
-    const on = answers();
+    const on = callbacks();
     const step = <PaymentStep {...on} />;
     renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
     await tile(/^Payment/);
