@@ -46,6 +46,13 @@ it('[CART-2] it is said no more once the cart has changed', async () => {
   await waitFor(() => expect(screen.queryByText(/still in the cart/)).toBeNull());
 });
 
+it('[NAV-1] the tab of the browser has the name of the screen', async () => {
+  const { user } = await openNav(0);
+  expect(document.title).toBe('New Booking · POS Desk');
+  await user.click(await screen.findByRole('link', { name: 'Settings' }));
+  expect(document.title).toBe('Settings · POS Desk');
+});
+
 it('[NAV-1] New Booking with an empty cart says nothing', async () => {
   const { user } = await openNav(0);
   await user.click(await screen.findByRole('link', { name: 'New Booking' }));

@@ -15,6 +15,11 @@ export function AppNav() {
   const { pathname } = useLocation();
   const saySomethingIsKept = useSayCartIsKept();
   const items = useNavItems(pathname);
+  const screen = items.find(({ active }) => active)?.label;
+  // Names the tab of a browser, and tells a screen reader where a link has led.
+  useEffect(() => {
+    document.title = `${screen} · POS Desk`;
+  }, [screen]);
   return (
     <BottomNav
       label={t`Main navigation`}
