@@ -132,6 +132,32 @@ test('[TERM-5, TERM-7, CART-12, PAY-3, PAY-4, SUC-1, SUC-4, TERM-1, TERM-8] paid
   });
 });
 
+test('[TERM-5, PAY-8, PAY-10] of a sale that the provider refuses the money stays named, until the terminal sends it again', async ({
+  page,
+  control,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const newOrders = await watchOrders(control);
+  const terminal = await openTerminal(page);
+  const refusal = { code: 422, message: 'The pier is closed.' };
+  await page.route('**/checkout/purchase*', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
+  await addTicket(terminal);
+  await moveToCheckout(terminal);
+  await pay(terminal, 'Cash');
+  await expect(terminal.app.getByRole('alert').getByText(refusal.message)).toBeVisible();
+  const taken = appCart(terminal).getByText(/^Money was taken: 12\.00.EUR \(Cash\)/);
+  await expect(taken).toBeVisible();
+  await restart(terminal);
+  await expect(taken).toBeVisible();
+  expect(await newOrders()).toEqual([]);
+
+  await terminal.press('Resend last sale');
+  await expectConfirmed(terminal, await placedOrder(terminal));
+  await expect(taken).toBeHidden();
+  expect(await newOrders()).toMatchObject([{ payment_code: 'paid_cash', total_cents: 1200 }]);
+});
+
 test('[PAY-5, PAY-8, TERM-1] the terminal is told of a sale on invoice, once; again with the same id only until it has answered', async ({
   page,
   control,
