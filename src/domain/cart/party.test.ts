@@ -68,15 +68,20 @@ it.each([
     },
   ],
   ['*:2', { counts: [], looseCount: 2 }],
-])('%s is read and written alike', (param, wanted) => {
+  ['a%2Cb%3A1%25%20%2B:2', { counts: [{ optionId: 'a,b:1% +', pieces: 2 }], looseCount: null }],
+])('[API-2] %s is read and written alike', (param, wanted) => {
   expect(wantedFromParam(param)).toEqual(wanted);
   expect(wantedToParam(wanted)).toBe(param);
 });
 
-it.each([null, '', '7001', '7001:0', '7001:-1', '7001:1000', '7001:2,7001:3', '*:2,7001:1', '7001:1,*:2', '<b>:1'])(
+it.each([null, '', '7001', '7001:0', '7001:-1', '7001:1000', '7001:2,7001:3', '*:2,7001:1', '7001:1,*:2', ':1'])(
   '%s is nothing',
   (param) => expect(wantedFromParam(param)).toBeNull(),
 );
+
+it('[RT-11] what nobody could have written is no id that there is', () => {
+  expect(wantedFromParam('%:1')?.counts).toEqual([{ optionId: '%', pieces: 1 }]);
+});
 
 it.each([
   [20, 'are read'],

@@ -9,12 +9,13 @@ export interface Wanted {
   readonly looseCount: number | null;
 }
 
-const entry = /^([\w.:-]{1,64}|\*):([1-9]\d{0,2})$/;
+const entry = /^(.+):([1-9]\d{0,2})$/;
 const mostEntries = 20;
 
-/** Like `7001:2,7002:1`, or `*:2` where the price is not known; null when there is nothing to keep. */
+/** Like `7001:2,7002:1`, ids encoded, or `*:2` where the price is not known; null when there is nothing to keep. */
 export function wantedToParam({ counts, looseCount }: Wanted): string | null {
-  if (counts.length > 0) return counts.map(({ optionId, pieces }) => `${optionId}:${pieces}`).join(',');
+  if (counts.length > 0)
+    return counts.map(({ optionId, pieces }) => `${encodeURIComponent(optionId)}:${pieces}`).join(',');
   return looseCount === null ? null : `*:${looseCount}`;
 }
 
@@ -30,8 +31,13 @@ export function wantedFromParam(text: string | null): Wanted | null {
 }
 
 function countIn(text: string): Wanted['counts'][number] | null {
-  const [, optionId, pieces] = entry.exec(text) ?? [];
-  return optionId === undefined ? null : { optionId, pieces: Number(pieces) };
+  const [, id, pieces] = entry.exec(text) ?? [];
+  return id === undefined ? null : { optionId: decoded(id), pieces: Number(pieces) };
+}
+
+/** Unlike `decodeURIComponent`, this takes whatever somebody has typed into the address. */
+function decoded(id: string): string {
+  return new URLSearchParams(`id=${id}`).get('id') ?? '';
 }
 
 /** So many pieces at a price. */

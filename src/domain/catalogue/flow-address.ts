@@ -29,12 +29,9 @@ export function flowToParams(flow: Flow): URLSearchParams {
   return params;
 }
 
-/** Strict: an id is short and has no blanks, a time is a real one; anything else counts as not given. */
+/** An id may be any text, as it is the provider's; a time that is no real one counts as not given. */
 export function flowFromParams(params: URLSearchParams): FlowAddress {
-  const id = (name: string): string | null => {
-    const value = params.get(name);
-    return value !== null && /^[\w.:-]{1,64}$/.test(value) ? value : null;
-  };
+  const id = (name: string) => params.get(name) || null;
   return {
     type: id('type'),
     category: id('category'),

@@ -52,7 +52,7 @@ export function useSelection({ counted, onCount }: Counting): Selection {
   const product = products.data?.find(({ id }) => id === address.product) ?? null;
   const variation = useQuery({
     ...variationQuery(scope, address.variation ?? ''),
-    enabled: product !== null && address.variation !== null,
+    enabled: product?.variationIds.includes(address.variation ?? '') === true,
   });
 
   let flow = restoreFlow(address, { type, category, product, variation: variation.data ?? null });
