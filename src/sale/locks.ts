@@ -32,6 +32,22 @@ export function saleLock(reference: string): string {
   return `pos-desk-sale-${reference}`;
 }
 
+/** What is used of the browser's manager of locks. */
+interface AskedLocks {
+  query(): Promise<LockManagerSnapshot>;
+  request(name: string, options: { readonly signal: AbortSignal }, work: () => void): Promise<unknown>;
+}
+
+/**
+ * Resolves when no tab of this device is sending a sale, or when `signal` gives up: a page that is left earlier can't note the answer,
+ * nor that nothing was sent (PAY-10).
+ */
+export async function untilNothingIsSent(manager: AskedLocks, signal: AbortSignal): Promise<void> {
+  const { held = [] } = await manager.query();
+  const sending = held.flatMap(({ name }) => (name?.startsWith(saleLock('')) ? [name] : []));
+  await Promise.allSettled(sending.map((name) => manager.request(name, { signal }, () => undefined)));
+}
+
 /** Held while a shift is opened or closed. */
 export const shiftLock = 'pos-desk-shift';
 

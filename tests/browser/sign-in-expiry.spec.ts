@@ -99,3 +99,32 @@ test('[AUTH-10] another person who signs in sees nothing of the cart before, not
   await expect(cart(page).getByText('Canoe tour on the old canal')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.seen)).toBeUndefined();
 });
+
+test('[AUTH-5, PAY-10] ended when the money is taken: nothing was sent, which is known at once after signing in again', async ({
+  page,
+  control,
+}) => {
+  await signIn(page);
+  const before = await orders(page);
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await goToPayment(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Payment/ })
+    .click();
+  await revokeSession(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), expires_in: 0 }));
+  });
+  await control.clearRequests();
+  await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click();
+  await fillSignIn(page, DEMO_EMAIL, DEMO_PASSWORD);
+  await expect(page.getByRole('main').getByText(/^Money was taken: 12\.00.EUR.*It counts/)).toBeVisible();
+  expect((await control.requests()).filter(({ call }) => call === 'POST checkout/purchase')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Place it again' }).click();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  expect(await orders(page)).toBe(before + 1);
+});

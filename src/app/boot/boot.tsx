@@ -10,6 +10,7 @@ import { late, within } from '../../domain/times/clock.ts';
 import { activate } from '../../i18n/activate.ts';
 import { readOfferTypes } from '../../provider/early.ts';
 import { watchInstallOffer } from '../../pwa/install-offer.ts';
+import { untilNothingIsSent } from '../../sale/early.ts';
 import { mayBeInTerminal } from '../../terminal/early.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import type { OpenTill } from '../till/till.tsx';
@@ -113,9 +114,19 @@ function createAuthService(settings: Settings): Auth {
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     fetch: window.fetch.bind(window),
-    navigate: (url) => location.assign(url),
+    navigate: (url) => void leave(url),
     events: window,
   });
+}
+
+/** For so long (ms) the page stays for a sale that is being sent: as long as its answer is waited for. */
+const longestStay = 20_000;
+
+/** Leaves the page for the sign-in or the sign-out. */
+async function leave(url: string): Promise<void> {
+  const signal = AbortSignal.timeout(longestStay);
+  await untilNothingIsSent(navigator.locks, signal).catch((error) => console.error('locks could not be asked', error));
+  location.assign(url);
 }
 
 /** Corrects the address, and remembers its language. */

@@ -1,0 +1,2 @@
+// The door to what every start needs (`index.ts` is the one to the till).
+export { untilNothingIsSent } from './locks.ts';
