@@ -221,6 +221,8 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
     find: /^ {4}(?:startsWith(?:AnyOf)?IgnoreCase|equalsIgnoreCase|anyOfIgnoreCase|startsWithAnyOf|upsert|bulkUpdate|mapToClass|defineClass|eachUniqueKey|firstKey|lastKey|uniqueKeys|desc|or|hasBeenClosed)\([^\n]*\) \{$[\s\S]*?^ {4}\},?$/gm,
     replace: '',
   },
+  // What it tells developers; a warning may be all that an `if` does.
+  { file: dexie, find: /^ *console\.warn\([^\n]*\);$/gm, replace: ';' },
   // What the sign-in would log, if anybody listened.
   { file: oidc, find: /^ *(?:this\._logger|logger\d*)\.(?:debug|info|warn|error)\(.*\);$/gm, replace: '' },
   { file: oidc, find: /(?<=this\._logger)\.create\(["`][^)]*["`]\)/g, replace: '' },

@@ -137,6 +137,8 @@ export interface Device {
    * here any more.
    */
   readonly superseded: Promise<NewerData>;
+  /** Calls `listener` whenever a write finds no room, also after what can be dropped was dropped. Returns the end of it. */
+  onFull(listener: () => void): () => void;
   close(): void;
 }
 
@@ -165,6 +167,8 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   const habits = byProvider(db, 'offerHabits', offerHabitsSchema, noHabits);
   const gifts = byProvider<readonly ReservedGift[]>(db, 'reservedGifts', reservedGiftsSchema, []);
 
+  const toldOfFull = new Set<() => void>();
+
   async function transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
     const written: Written = { parts: new Map(), parked: new Map() };
     const result = await withRoom(() => {
@@ -186,7 +190,12 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     } catch (error) {
       if (!isOutOfSpace(error)) throw error;
       await Promise.allSettled([db.seen.clear(), makeRoom?.()]);
-      return write();
+    }
+    try {
+      return await write();
+    } catch (error) {
+      if (isOutOfSpace(error)) for (const tell of toldOfFull) tell();
+      throw error;
     }
   }
 
@@ -231,6 +240,10 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
       }),
     forgetPeople: () => db.transaction('rw', db.state, db.parked, db.sales, db.seen, () => removePeople(db)),
     superseded,
+    onFull(listener) {
+      toldOfFull.add(listener);
+      return () => void toldOfFull.delete(listener);
+    },
     close: () => db.close(),
   };
 }

@@ -36,6 +36,24 @@ describe('no room left on the device', () => {
     expect((await device.state()).cart).toEqual(emptyCart);
   });
 
+  it('[AUTH-11] [OFF-4] a write that still fails is told, and no other', async () => {
+    const told = vi.fn();
+    const stop = device.onFull(told);
+    let isFull = true;
+    storageThatIsFull(() => isFull && makeRoom.mock.calls.length === 0);
+    await device.transact((tx) => tx.put({ cart }));
+    await expect(device.transact(() => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
+    expect(told).not.toHaveBeenCalled();
+
+    storageThatIsFull(() => isFull);
+    await expect(device.transact((tx) => tx.put({ cart }))).rejects.toSatisfy(isOutOfSpace);
+    expect(told).toHaveBeenCalledOnce();
+    stop();
+    await expect(device.transact((tx) => tx.put({ cart }))).rejects.toSatisfy(isOutOfSpace);
+    expect(told).toHaveBeenCalledOnce();
+    isFull = false;
+  });
+
   it('[AUTH-11] other faults drop nothing', async () => {
     await expect(device.transact(() => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
     expect(makeRoom).not.toHaveBeenCalled();

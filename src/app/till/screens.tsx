@@ -15,6 +15,7 @@ import { WizardPage } from '../pages/wizard-page.tsx';
 import { LanguageOfAddress } from '../shell/language-of-address.tsx';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
 import { StaleAlerts } from '../shell/stale-alerts.tsx';
+import { StorageAlert } from '../shell/storage-alert.tsx';
 import { TerminalNotices } from '../shell/terminal-notices.tsx';
 import { LeadToUnseenSale } from '../shell/unseen-sale.tsx';
 import { VisitProvider } from '../shell/visit.tsx';
@@ -35,6 +36,7 @@ export function Screens({ session }: { readonly session: Session }) {
                   <BrowserRouter basename={services.basename} useTransitions={false}>
                     {terminal !== null && <TerminalNotices />}
                     <StaleAlerts />
+                    <StorageAlert device={session.device} />
                     <VisitProvider>
                       <CurrentScreen session={session} />
                     </VisitProvider>

@@ -1,4 +1,4 @@
-import { isSameMoney, type Money, multiplyMoney, sumMoney, type VatRate } from '../money/money.ts';
+import { isSameMoney, type Money, multiplyMoney, subtractMoney, sumMoney, type VatRate } from '../money/money.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 
 /**
@@ -135,6 +135,12 @@ export function lineTotal(item: CartItem): Money {
 /** The sum of the lines, before discounts: what is shown until the provider's total has come. */
 export function sumOfLines(items: readonly CartItem[], currency: string): Money {
   return sumMoney(items.map(lineTotal), currency);
+}
+
+/** By how much the provider's total is above the lines, as where a price has gone up since they were added; null where it is not. */
+export function aboveLines(total: Money, items: readonly CartItem[]): Money | null {
+  const above = subtractMoney(total, sumOfLines(items, total.currency));
+  return above.minor > 0 ? above : null;
 }
 
 /**

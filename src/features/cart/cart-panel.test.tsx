@@ -101,6 +101,28 @@ describe('CartPanel', () => {
     await waitFor(async () => expect(await row()).toMatch(/^Code SUMMERtakes nothing off/));
   });
 
+  it('[CART-2] [PRICE-2] says by how much the total is above the lines, as where a price has gone up since', async () => {
+    const provider = scriptedProvider();
+    const { totals } = provider;
+    provider.totals = async (...asked) => ({
+      ...(await totals(...asked)),
+      grandTotal: { minor: 3000, currency: 'EUR' },
+    });
+    const { till } = await openCart([choice()], provider);
+    await till.preparePayment();
+    const row = async () => (await screen.findByText('Difference')).parentElement?.textContent;
+    await waitFor(async () => expect(await row()).toMatch(/^Difference5\.00/));
+  });
+
+  it('[OFF-4] shows a quantity as it was where the device has no room for another', async () => {
+    const { user, till } = await openCart([choice()]);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(till, 'changeQuantity').mockRejectedValueOnce(new Error('no room'));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await waitFor(() => expect(log).toHaveBeenCalledWith('the quantity could not be changed', expect.anything()));
+    expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveProperty('value', '1');
+  });
+
   it('[COUP-2] shows what a code is worth beside what it takes off, only of the cart that it was checked with', async () => {
     const provider = scriptedProvider();
     const { till } = await openCart([choice()], provider);

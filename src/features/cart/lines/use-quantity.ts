@@ -41,7 +41,10 @@ export function useQuantity({ item, index }: PlacedLine, { isLastPaid, onRemoved
       return;
     }
     if (quantity >= 1) setWanted(quantity);
-    const changed = await till.changeQuantity(item.key, quantity);
+    const changed = await till.changeQuantity(item.key, quantity).catch((error: unknown) => {
+      console.error('the quantity could not be changed', error);
+      return false;
+    });
     if (!changed) setWanted(null);
     if (!changed || quantity >= 1) return;
     offerUndo({ item, index });

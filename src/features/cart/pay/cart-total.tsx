@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { sumOfLines } from '../../../domain/cart/cart.ts';
+import { aboveLines, sumOfLines } from '../../../domain/cart/cart.ts';
 import { type Money, negateMoney, subtractMoney } from '../../../domain/money/money.ts';
 import { type Coupon, discountTold, discountTotal, worthOf } from '../../../domain/sale/checkout.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -15,7 +15,7 @@ import styles from './cart-total.module.css';
 /** The total usually comes within this time, also after some quick taps; before, there is nothing to say (ms). */
 const usualAnswer = 3_000;
 
-/** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
+/** Taxes, discount with the code in force, what the total is above the lines, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {
   const money = useMoney();
   const { items } = useCart();
@@ -28,6 +28,7 @@ export function CartTotal() {
   const discount =
     last && (isFinal ? discountTotal(last, sumOfLines(items, last.grandTotal.currency)) : discountTold(last));
   const takesOff = discount !== null && discount.minor > 0;
+  const above = last && isFinal ? aboveLines(last.grandTotal, items) : null;
   // Rows of an older cart keep their room until the new total is there.
   const shown = (text: string) => (isFinal ? text : '…');
   return (
@@ -37,6 +38,14 @@ export function CartTotal() {
           <div className={styles.row}>
             <dt>{coupon === null ? <Trans>Discount</Trans> : <CodeInForce coupon={coupon} takenOff={discount} />}</dt>
             <dd>{takesOff ? shown(money(negateMoney(discount))) : isFinal ? <Trans>takes nothing off</Trans> : '…'}</dd>
+          </div>
+        )}
+        {above && (
+          <div className={styles.row}>
+            <dt>
+              <Trans>Difference</Trans>
+            </dt>
+            <dd>{money(above)}</dd>
           </div>
         )}
         {last?.taxes.map((tax) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CartItem, lineTotal, sumOfLines } from '../../../domain/cart/cart.ts';
+import { aboveLines, type CartItem, lineTotal, sumOfLines } from '../../../domain/cart/cart.ts';
 import { negateMoney, subtractMoney } from '../../../domain/money/money.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -14,6 +14,7 @@ export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }
   const code = request.couponCode;
   // What the lines come to beyond the amount, so that the receipt adds up (COUP-2).
   const takenOff = subtractMoney(sumOfLines(request.items, amount.currency), amount);
+  const above = aboveLines(amount, request.items);
   return (
     <ul className={styles.lines} aria-label={t`What was sold`}>
       {request.items.map((item) => (
@@ -29,6 +30,14 @@ export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }
         <li className={styles.line}>
           <span>{code === null ? <Trans>Discount</Trans> : <Trans>Code {code}</Trans>}</span>
           <span className={styles.price}>{money(negateMoney(takenOff))}</span>
+        </li>
+      )}
+      {above && (
+        <li className={styles.line}>
+          <span>
+            <Trans>Difference</Trans>
+          </span>
+          <span className={styles.price}>{money(above)}</span>
         </li>
       )}
     </ul>

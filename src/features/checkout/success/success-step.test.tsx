@@ -184,6 +184,12 @@ describe('an order', () => {
     expect(lines.textContent).toMatch(/Code SUMMER[-−]5\.00/);
   });
 
+  it('[FAST-7] [PRICE-2] adds up: what was taken above the lines is shown below them', async () => {
+    await openSuccess({ change: { amount: { minor: 3000, currency: 'EUR' } } });
+    const lines = await screen.findByRole('list', { name: 'What was sold' });
+    expect(lines.textContent).toMatch(/Difference5\.00/);
+  });
+
   it.each([true, undefined])(
     '[PAY-10] says when the till itself has found it by what was sold: %s',
     async (isByLikeness) => {
