@@ -99,8 +99,8 @@ const interval = 700;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asks the printing link until it answers. Resolves to the link then, and to null when it did not answer. The link is the
- * provider's own address for one order, so no token is sent with it. Tests pass `ask` and `wait`.
+ * Asks the printing link until it answers. Resolves to the link then, and to null when it did not answer, or `signal` ended it. The
+ * link is the provider's own address for one order, so no token is sent with it. Tests pass `ask` and `wait`.
  */
 export async function probePrintLink(
   link: string,
@@ -110,6 +110,7 @@ export async function probePrintLink(
 ): Promise<string | null> {
   for (let count = 1; count <= looks; count += 1) {
     if (count > 1) await wait(interval);
+    if (signal?.aborted) break;
     const status = await ask(pdfLink(link), signal).then(
       (answer) => answer.status,
       () => 0,

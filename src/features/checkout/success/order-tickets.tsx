@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer, ReceiptText, RefreshCw } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderProgressQuery, useScope } from '../../../provider/index.ts';
@@ -204,12 +204,16 @@ function useSayNotPrinted(orderNumber: string, isPromised: boolean): void {
 }
 
 /**
- * The printing link, once it answers: it is probed when the order is there, once more when the tickets are made, as a slow
- * order answers only then, and by `find`, which gives null where it still does not answer (PAY-9).
+ * The printing link, once it answers: it is probed when the order is there, anew when the tickets are made, as a slow order answers
+ * only then, and by `find`, which gives null where it still does not answer (PAY-9).
  */
 function usePrintLink(link: string | null, areTicketsReady: boolean) {
-  const early = useProbe(link, 'while the tickets are made', true);
+  const client = useQueryClient();
+  const early = useProbe(link, 'while the tickets are made', !areTicketsReady);
   const late = useProbe(link, 'once the tickets are made', areTicketsReady && !early.data);
+  useEffect(() => {
+    if (areTicketsReady) void client.cancelQueries({ queryKey: probeKey(link, 'while the tickets are made') });
+  }, [client, link, areTicketsReady]);
   const found = early.data ?? late.data ?? null;
   return {
     isProbing: found === null && (early.isFetching || late.isFetching),
@@ -217,9 +221,13 @@ function usePrintLink(link: string | null, areTicketsReady: boolean) {
   };
 }
 
-function useProbe(link: string | null, moment: string, isDue: boolean) {
+type ProbedMoment = 'while the tickets are made' | 'once the tickets are made';
+
+const probeKey = (link: string | null, moment: ProbedMoment) => ['printLink', link, moment];
+
+function useProbe(link: string | null, moment: ProbedMoment, isDue: boolean) {
   return useQuery({
-    queryKey: ['printLink', link, moment],
+    queryKey: probeKey(link, moment),
     queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, signal)),
     enabled: link !== null && isDue,
     staleTime: Infinity,

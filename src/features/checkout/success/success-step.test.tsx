@@ -337,6 +337,19 @@ describe('an order', () => {
     await waitFor(() => expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer'));
   });
 
+  it('[PAY-9] begins to look for the printing link anew when the tickets are made, in place of the first look', async () => {
+    holdTime();
+    const slow = { areMade: false };
+    const { fetched } = await openSuccess({ created: () => (slow.areMade ? 1 : 0), linkStatus: () => 404 });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    const early = fetched.mock.calls.length;
+    slow.areMade = true;
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    // Until the order is asked again, the first look may come once or twice more.
+    expect(fetched.mock.calls.length).toBeLessThanOrEqual(early + 2 + 11);
+  });
+
   it('[SUC-2] [PAY-9] says so when the tickets take too long, and lets them be printed all the same', async () => {
     holdTime();
     const { orderProgress, user } = await openSuccess({ created: [0], linkStatus: () => 404 });
