@@ -6,13 +6,13 @@ import { atRest } from '../../sale/testing/at-rest.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
-import { createAlerts, type FailedAttempt } from '../../ui/feedback/alert-store.ts';
+import { type AlertSubject, createAlerts } from '../../ui/feedback/alert-store.ts';
 import { StaleAlerts } from './stale-alerts.tsx';
 
 const refused: Partial<Checkout> = { buyerFormVisible: true, serverErrors: { 'buyer.3': 'Check the details.' } };
 
 /** A till with something in the cart whose details were refused, and a word about that. */
-async function open(about: FailedAttempt) {
+async function open(about: AlertSubject) {
   const provider = scriptedProvider();
   const counter = await openCounter(provider);
   const alerts = createAlerts();
@@ -59,5 +59,14 @@ it.each([
   await act(atRest);
   expect(screen.getByText('No.')).toBeTruthy();
   await changeCheckout(change);
+  await isGone();
+});
+
+it('[CART-5] [DAY-1] a line can be brought back only into the sale that it was taken from', async () => {
+  const { till, isGone } = await open('removed-line');
+  await act(() => till.addToCart(choice({ optionId: '7002' })));
+  await act(atRest);
+  expect(screen.getByText('No.')).toBeTruthy();
+  await act(() => till.parkSale());
   await isGone();
 });

@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
 import { namesField } from '../../domain/sale/payment.ts';
-import { useCheckout, useIsCartEmpty } from '../../sale/index.ts';
+import { useCart, useCheckout, useIsCartEmpty } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 
-/** Closes what was said of the cart, or of the buyer's details, once it is no longer so (ERR-1). Shows nothing. */
+/** Closes what was said of the cart, of a line of it, or of the buyer's details, once it is no longer so (ERR-1). Shows nothing. */
 export function StaleAlerts(): null {
   const alerts = useAlerts();
   const isCartEmpty = useIsCartEmpty();
+  const { id, lockedBy } = useCart();
   const { buyerFormVisible, serverErrors } = useCheckout();
   const areDetailsRefused = buyerFormVisible && namesField(serverErrors);
   useEffect(() => {
     if (isCartEmpty) alerts.closeAbout('filling-cart');
   }, [alerts, isCartEmpty]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cart that is parked or paid is not the one the line was taken from
+  useEffect(() => () => alerts.closeAbout('removed-line'), [alerts, id, lockedBy]);
   useEffect(() => {
     if (!areDetailsRefused) alerts.closeAbout('payment', 'terminal-sale');
   }, [alerts, areDetailsRefused]);

@@ -1,7 +1,10 @@
 import { createStore } from '../../domain/store.ts';
 
-/** What was attempted: to let a customer pay, to book what a terminal has taken the money for, or to put a sale into the cart again. */
-export type FailedAttempt = 'payment' | 'terminal-sale' | 'filling-cart';
+/**
+ * What may no longer be so a moment later: an attempt that has failed (to let a customer pay, to book what a terminal has taken the
+ * money for, to put a sale into the cart again), or a line that can be brought back into the cart.
+ */
+export type AlertSubject = 'payment' | 'terminal-sale' | 'filling-cart' | 'removed-line';
 
 /** What an alert says. */
 export interface AlertMessage {
@@ -9,8 +12,8 @@ export interface AlertMessage {
   text: string;
   /** What can be done about it, once; the alert goes with it. */
   action?: { readonly label: string; readonly run: () => void };
-  /** The attempt that has failed: the alert goes when such an attempt is made again, or succeeds, or nothing is in its way any more. */
-  about?: FailedAttempt;
+  /** The alert goes when such an attempt is made again, or succeeds, or nothing is in its way any more, or the cart is another one. */
+  about?: AlertSubject;
 }
 
 export interface ShownAlert extends AlertMessage {
@@ -25,8 +28,8 @@ export interface Alerts {
   show(message: AlertMessage): number;
   /** Starts the hide animation; the alert is gone 300 ms later. */
   close(id: number): void;
-  /** Closes what is said about attempts of these kinds that have failed, because one begins, has succeeded, or would succeed. */
-  closeAbout(...attempts: readonly FailedAttempt[]): void;
+  /** Closes what is said about these, because it is no longer so. */
+  closeAbout(...subjects: readonly AlertSubject[]): void;
   subscribe(listener: () => void): () => void;
   list(): readonly ShownAlert[];
 }
@@ -57,8 +60,8 @@ export function createAlerts(): Alerts {
       return lastId;
     },
     close,
-    closeAbout(...attempts) {
-      for (const { id, about } of list()) if (about !== undefined && attempts.includes(about)) close(id);
+    closeAbout(...subjects) {
+      for (const { id, about } of list()) if (about !== undefined && subjects.includes(about)) close(id);
     },
   };
 }

@@ -68,6 +68,7 @@ function useOfferUndo(onBroughtBack: LineEvents['onBroughtBack']): (line: Placed
       tone: 'info',
       text: t`${productName}, ${optionName}: removed`,
       action: { label: t`Undo`, run: () => void bringBack() },
+      about: 'removed-line',
     });
   };
 }
