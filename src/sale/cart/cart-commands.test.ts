@@ -116,6 +116,17 @@ describe('adding a party', () => {
     },
   );
 
+  it('[CART-6] asks again how many places are left when a held line gets more, however many it knew of', async () => {
+    let left = 33;
+    provider.optionSlots = async (id) => [slot('2026-07-04 10:00', { [id]: left })];
+    await addParty(1, 1);
+    expect(await maxima()).toEqual([33, 33]);
+    left = 0;
+    await counter.till.changeQuantity(key, 2);
+    counter.clock.advance(500);
+    await eventually(async () => expect(await maxima()).toEqual([1, 33]));
+  });
+
   it('[FAST-4] [CART-6] asks again how many places the others have, once one line gives up some', async () => {
     let left = 3;
     provider.optionSlots = async (id) => [slot('2026-07-04 10:00', { [id]: id === child.optionId ? left : 33 })];

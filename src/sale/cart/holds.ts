@@ -59,9 +59,12 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     const due = (await read()).flatMap((sale) => linesOf(sale).filter((line) => isNext(line, sale)))[0];
     if (due === undefined) return answered;
     tried.add(tryKey(due));
-    // Others may have taken places since they were read. Asked again only where few are left, as each question takes time.
-    const isFewLeft = piecesToHold(due.item) > heldPieces(due.item, now) && hasFewPlaces(due.items, due.item);
-    if (hasLapsed(due.item) || isFewLeft || isMaximumOld(due, now)) {
+    // Others may have taken places since they were read. Of a line that was just added they are asked again only where few are left,
+    // as each question takes time.
+    const held = heldPieces(due.item, now);
+    const isMore = piecesToHold(due.item) > held;
+    const isFewLeft = isMore && hasFewPlaces(due.items, due.item);
+    if (hasLapsed(due.item) || isFewLeft || (isMore && held > 0) || isMaximumOld(due, now)) {
       await refreshMaximum(context, due, placesBeforeHold);
     }
     const isHeld = await holdItem(context, due);
@@ -69,7 +72,7 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     // Another till may have asked at the same moment.
     if (isHeld && isFewLeft) await refreshMaximum(context, due, placesAfterHold);
     // The places that it gives up may be those that the others lacked.
-    if (isHeld && piecesToHold(due.item) < heldPieces(due.item, now)) {
+    if (isHeld && piecesToHold(due.item) < held) {
       for (const item of overbookedBeside(due.items, due.item)) await refreshMaximum(context, { ...due, item });
     }
   }
