@@ -99,25 +99,32 @@ const interval = 700;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asks the printing link until it answers. Resolves to the link then, and to null when it did not answer, or `signal` ended it. The
- * link is the provider's own address for one order, so no token is sent with it. Tests pass `ask` and `wait`.
+ * `unreadable`: the link lies where this page may not read answers, as on another host without CORS; whether it answers can't be known.
+ */
+export type LinkAnswer = 'answers' | 'not-yet' | 'unreadable';
+
+/**
+ * Asks the printing link until it answers, or `signal` ends it. The link is the provider's own address for one order, so no token is
+ * sent with it. Tests pass `ask` and `wait`.
  */
 export async function probePrintLink(
   link: string,
   signal?: AbortSignal,
   ask = askStatus,
   wait: (ms: number) => Promise<void> = pause,
-): Promise<string | null> {
+): Promise<LinkAnswer> {
+  let isRead = false;
   for (let count = 1; count <= looks; count += 1) {
     if (count > 1) await wait(interval);
-    if (signal?.aborted) break;
+    if (signal?.aborted) return 'not-yet';
     const status = await ask(pdfLink(link), signal).then(
       (answer) => answer.status,
-      () => 0,
+      () => null,
     );
-    if (status === 200) return link;
+    if (status === 200) return 'answers';
+    isRead ||= status !== null;
   }
-  return null;
+  return isRead ? 'not-yet' : 'unreadable';
 }
 
 /** The address of the link's PDF: the same with `pdf=1`. */

@@ -20,6 +20,10 @@ it.each([
   expect(offerTitle(type, locale)).toBe(title);
 });
 
+it('[WIZ-2] a type that is titled in one other language alone has that title', () => {
+  expect(offerTitle({ ...type, titles: { 'de-DE': 'Aktivitäten' } }, 'fr-FR')).toBe('Aktivitäten');
+});
+
 it('[WIZ-2] a type without any title shows its id', () => {
   expect(offerTitle({ ...type, titles: {} }, 'de-DE')).toBe('activity');
 });

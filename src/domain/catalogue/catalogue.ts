@@ -71,11 +71,11 @@ export interface PriceOption {
   readonly vatRate: VatRate;
 }
 
-/** A type's title in the locale, else in another of its language, else in English (WIZ-2). */
+/** A type's title in the locale, else in another of its language, else in English, else in the first there is (WIZ-2). */
 export function offerTitle({ titles, id }: OfferType, locale: string): string {
   const [language = ''] = locale.split('-');
   const related = Object.keys(titles).find((key) => key.split('-')[0] === language);
-  return titles[locale] ?? titles[related ?? 'en-US'] ?? id;
+  return titles[locale] ?? titles[related ?? 'en-US'] ?? Object.values(titles)[0] ?? id;
 }
 
 /** Whether a sale of the product as this type has an appointment (WIZ-6). */

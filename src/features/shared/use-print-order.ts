@@ -74,7 +74,7 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
         ),
         isComplete,
       };
-      const isReady = async (link: string) => (await probePrintLink(link)) !== null;
+      const isReady = async (link: string) => (await probePrintLink(link)) === 'answers';
       say(await printOrder(papers, { print, isReady }));
     } catch (error) {
       alerts.show({ tone: 'error', text: failureText(error) });

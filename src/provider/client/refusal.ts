@@ -106,7 +106,7 @@ const silentKeys: readonly string[] = [
   'id',
 ];
 /** Entries that are the message itself. */
-const messageKey = /^(?:messages?|msg|text|detail|title)$/;
+const messageKey = /^(?:messages?|msg|text|detail|title|(?:error_)?description)$/;
 /** Parts of the request that hold several fields, and numbers of fields: people know no field by such a name. */
 const noField = /^(?:errors?|fields|data|\w+_data|items|(?:.*[./[])?(?:\d+|value|field_id)\]?)$/;
 

@@ -27,6 +27,7 @@ const calls = {
   user: (provider: Provider) => provider.user(),
   currency: (provider: Provider) => provider.currency(),
   languages: (provider: Provider) => provider.languages(),
+  printers: (provider: Provider) => provider.printers(),
 };
 
 const ask = (call: keyof typeof calls, step: Step) => calls[call](providerOn([step]).provider);
@@ -77,6 +78,43 @@ describe('[API-2] means the same', () => {
       { paymentMethods: [{ code: 'invoice' }] },
     ],
     [
+      'ways to pay by their codes',
+      'totals',
+      told({ payments_available: { invoice: { title: 'On account' }, reservation: 'Later' } }),
+      {
+        paymentMethods: [
+          { code: 'invoice', title: 'On account' },
+          { code: 'reservation', title: 'Later' },
+        ],
+      },
+    ],
+    [
+      'codes alone as ways to pay, and one that nobody can read',
+      'totals',
+      told({ payments_available: ['invoice', null, { title: 'Barter' }, { code: 'x', payment_options: [{}] }] }),
+      { paymentMethods: [{ code: 'invoice', title: 'invoice' }] },
+    ],
+    [
+      'attendees without numbers',
+      'fields',
+      {
+        json: {
+          attendee_data_required: [
+            { option_id: 1, fields: [] },
+            { option_id: 2, fields: [] },
+            { option_id: 1, fields: [] },
+          ],
+        },
+      },
+      {
+        attendees: [
+          { optionId: '1', number: 1 },
+          { optionId: '2', number: 1 },
+          { optionId: '1', number: 2 },
+        ],
+      },
+    ],
+    [
       'a hold until nobody can read when',
       'hold',
       { json: { reservation_data: { reservation_code: 'R1', reserved_until: 1783152000 } } },
@@ -109,6 +147,8 @@ describe('[API-2] means the same', () => {
       { json: { sub: 'x', customer_type: 'Partner' } },
       { customerType: 'partner' },
     ],
+    ['somebody without an id', 'user', { json: { sub: null, customer_type: 'partner' } }, { customerType: 'partner' }],
+    ['a printer without a name', 'printers', { json: [{ id: 'p-1', name: null }] }, [{ id: 'p-1', name: 'p-1' }]],
     ['an account in small letters', 'currency', { json: { currency_code: 'chf' } }, { code: 'CHF' }],
     ['a language without a name', 'languages', { json: [{ id: 1, locale_code: 'de-DE' }] }, [{ localeName: 'de-DE' }]],
   ])('%s', async (_name, call, step, expected) => {

@@ -44,10 +44,9 @@ function parsed(text: string): unknown {
 /** Titles by language; one text alone is taken for all. */
 const titles = reads('titles by language', (value): Record<string, string> | undefined => {
   if (typeof value === 'string') return { 'en-US': value };
-  if (!isRecord(value) || typeof value['en-US'] !== 'string') return undefined;
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  if (!isRecord(value)) return undefined;
+  const told = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return told.length === 0 ? undefined : Object.fromEntries(told);
 });
 
 const offerTypeWire = v.object({

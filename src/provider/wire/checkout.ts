@@ -11,6 +11,7 @@ import {
   amountIn,
   code,
   currencyIn,
+  entriesById,
   fieldValue,
   flag,
   id,
@@ -40,6 +41,25 @@ export function toHoldGrant({ reservation_data: data }: v.InferOutput<typeof hol
 /** What is taken off, whatever its sign; null where it is not told. */
 const discountAmount = orNull('an amount', (value) => discountAmountsIn(value)[0]);
 
+const paymentWire = v.object({
+  code,
+  title: optionalText,
+  payment_options: listOf(v.object({ name: id, title: optionalText, value: optionalText, required: flag })),
+});
+
+/** In a list, by code, or codes alone. What can't be read is left out: cash is taken without any of them (PAY-1). */
+function paymentsIn(told: unknown) {
+  const rows = isRecord(told)
+    ? entriesById(told).map(([code, row]) => (isRecord(row) ? { code, ...row } : { code, title: row }))
+    : Array.isArray(told)
+      ? told.map((row) => (isRecord(row) ? row : { code: row }))
+      : [];
+  return rows.flatMap((row) => {
+    const read = v.safeParse(paymentWire, row);
+    return read.success ? [read.output] : [];
+  });
+}
+
 export const totalsWire = v.object({
   totals: v.object({
     grand_total: amount,
@@ -48,13 +68,7 @@ export const totalsWire = v.object({
   }),
   per_item_info: listOf(v.object({ option_id: id, product_id: optionalId, discount_amount: discountAmount })),
   discount_info: v.nullish(reads('discounts', discountAmountsIn), []),
-  payments_available: listOf(
-    v.object({
-      code,
-      title: optionalText,
-      payment_options: listOf(v.object({ name: id, title: optionalText, value: optionalText, required: flag })),
-    }),
-  ),
+  payments_available: v.nullish(v.pipe(v.unknown(), v.transform(paymentsIn)), []),
 });
 
 type TotalsWire = v.InferOutput<typeof totalsWire>;
@@ -102,16 +116,19 @@ const fieldWire = v.object({
 
 export const orderFieldsWire = v.object({
   buyer_data_required: listOf(fieldWire),
-  attendee_data_required: listOf(v.object({ option_id: id, attendee_number: numeric, fields: listOf(fieldWire) })),
+  attendee_data_required: listOf(
+    v.object({ option_id: id, attendee_number: optionalNumber, fields: listOf(fieldWire) }),
+  ),
 });
 
 export function toOrderFields(wire: v.InferOutput<typeof orderFieldsWire>): OrderFields {
   return {
     buyer: wire.buyer_data_required.map(toOrderField),
     attendees: wire.attendee_data_required.map(
-      (row): AttendeeForm => ({
+      (row, at, rows): AttendeeForm => ({
         optionId: row.option_id,
-        number: row.attendee_number,
+        // Without numbers, the order counts.
+        number: row.attendee_number ?? rows.slice(0, at + 1).filter((one) => one.option_id === row.option_id).length,
         fields: row.fields.map(toOrderField),
       }),
     ),
@@ -129,8 +146,11 @@ function toOrderField(wire: v.InferOutput<typeof fieldWire>): OrderField {
   };
 }
 
-/** A printer, and an assignee. */
-export const namedWire = v.object({ id, name: text });
+/** A printer, and an assignee; one without a name is called by its id. */
+export const namedWire = v.pipe(
+  v.object({ id, name: optionalText }),
+  v.transform(({ id, name }) => ({ id, name: name || id })),
+);
 export const assigneesWire = v.object({ available_assignees: listOf(namedWire) });
 
 export const couponWire = v.object({

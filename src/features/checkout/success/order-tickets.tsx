@@ -228,7 +228,13 @@ const probeKey = (link: string | null, moment: ProbedMoment) => ['printLink', li
 function useProbe(link: string | null, moment: ProbedMoment, isDue: boolean) {
   return useQuery({
     queryKey: probeKey(link, moment),
-    queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, signal)),
+    async queryFn({ signal }) {
+      if (link === null) return null;
+      const answer = await probePrintLink(link, signal);
+      // When the tickets are made, so is their document: a new tab, or a terminal, can open it where this page may not read it.
+      const isThere = answer === 'answers' || (answer === 'unreadable' && moment === 'once the tickets are made');
+      return isThere ? link : null;
+    },
     enabled: link !== null && isDue,
     staleTime: Infinity,
     // Each sale has a link of its own, which nobody asks for again.

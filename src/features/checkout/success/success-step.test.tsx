@@ -337,6 +337,26 @@ describe('an order', () => {
     await waitFor(() => expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer'));
   });
 
+  it('[PAY-9] [SUC-4] opens a link that this page may not read once the tickets are made, and not before', async () => {
+    holdTime();
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const slow = { areMade: false };
+    const { user } = await openSuccess({
+      created: () => (slow.areMade ? 1 : 0),
+      linkStatus() {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(await isBusy()).toBe(true);
+    slow.areMade = true;
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    vi.useRealTimers();
+    await user.click(await printButton());
+    await waitFor(() => expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer'));
+  });
+
   it('[PAY-9] begins to look for the printing link anew when the tickets are made, in place of the first look', async () => {
     holdTime();
     const slow = { areMade: false };
