@@ -240,6 +240,11 @@ export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
   return unsettledStates.includes(state);
 }
 
+/** Whether the provider has said no to it, and not only that the sign-in had ended. */
+export function isRefusedInWords({ refusal }: Pick<Sale, 'refusal'>): boolean {
+  return refusal !== null && refusal.code !== notReceived;
+}
+
 /** The till itself says so, or a person did: the provider has not got it, and has not refused it either (PAY-10). */
 export function isNotSold({ state, refusal }: Pick<Sale, 'state' | 'refusal'>): boolean {
   return state === 'refused' && refusal?.code === notReceived;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
+import { type Candidate, notReceived, type Sale } from '../../../domain/sale/sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../../domain/testing/sales.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
@@ -68,12 +68,18 @@ describe('a sale of which nobody knows', () => {
 
   it('[PAY-9, PAY-10] says how the provider refused it, and nothing of that where it did not', async () => {
     const { device, reference } = await openDoubt([candidate('4000123')]);
+    const refuse = (code: number, message: string) =>
+      device.transact(async (tx) => {
+        const sale = await tx.sale(reference);
+        if (sale !== null) await tx.putSale({ ...sale, refusal: { code, message } });
+      });
     expect(screen.queryByText('This card is blocked.')).toBeNull();
-    await device.transact(async (tx) => {
-      const sale = await tx.sale(reference);
-      if (sale !== null) await tx.putSale({ ...sale, refusal: { code: 422, message: 'This card is blocked.' } });
-    });
+    await refuse(422, 'This card is blocked.');
     expect(await screen.findByText('This card is blocked.')).toBeTruthy();
+    // Only the sign-in had ended: that says nothing of the way of paying.
+    await refuse(notReceived, '');
+    await waitFor(() => expect(screen.queryByText('This card is blocked.')).toBeNull());
+    expect(screen.queryByText(/did not accept this sale/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
   });
 
