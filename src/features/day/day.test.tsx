@@ -580,7 +580,8 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   await tap('Note it');
   await tap(/Canoe tour.*4000001.*25\.00\sEUR given back/);
   expect(screen.getByRole('button', { name: 'Money back' }).getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/^The old order stays booked until it is canceled in the dashboard\./)).toBeTruthy();
+  // It follows the sale's entry, which is read when the dialog opens.
+  expect(await screen.findByText(/^The old order stays booked until it is canceled in the dashboard\./)).toBeTruthy();
   await tap('Sell again, corrected');
   await waitFor(() => expect(onCartFilled).toHaveBeenCalled());
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
