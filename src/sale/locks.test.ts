@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { manualClock } from '../domain/testing/manual-clock.ts';
 import { cartLock, saleLock, untilNothingIsSent } from './locks.ts';
 
 const never = new Promise<void>(() => {});
@@ -9,12 +10,9 @@ function managerWith(held: Readonly<Record<string, Promise<void>>>) {
   return {
     asked,
     query: async () => ({ held: Object.keys(held).map((name) => ({ name })) }),
-    async request(name: string, { signal }: { readonly signal: AbortSignal }, work: () => unknown) {
+    async request(name: string, work: () => unknown) {
       asked.push(name);
-      await new Promise<void>((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-        held[name]?.then(resolve);
-      });
+      await held[name];
       return work();
     },
   };
@@ -27,7 +25,7 @@ it('[PAY-10] [AUTH-5] a page is left when the sale that is being sent is noted, 
   });
   const manager = managerWith({ [cartLock]: never, [saleLock('r-1')]: noted });
   const left = vi.fn();
-  const waiting = untilNothingIsSent(manager, new AbortController().signal).then(left);
+  const waiting = untilNothingIsSent(manager, manualClock(0)).then(left);
   await vi.waitFor(() => expect(manager.asked).toEqual([saleLock('r-1')]));
   expect(left).not.toHaveBeenCalled();
   note();
@@ -36,15 +34,15 @@ it('[PAY-10] [AUTH-5] a page is left when the sale that is being sent is noted, 
 
 it('[AUTH-5] a page is left at once while nothing is sent', async () => {
   const manager = managerWith({ [cartLock]: never });
-  await untilNothingIsSent(manager, new AbortController().signal);
+  await untilNothingIsSent(manager, manualClock(0));
   expect(manager.asked).toEqual([]);
 });
 
 it('[AUTH-5] a page is left when the answer has not come in time', async () => {
-  const limit = new AbortController();
+  const clock = manualClock(0);
   const manager = managerWith({ [saleLock('r-1')]: never });
-  const waiting = untilNothingIsSent(manager, limit.signal);
+  const waiting = untilNothingIsSent(manager, clock);
   await vi.waitFor(() => expect(manager.asked).toHaveLength(1));
-  limit.abort();
+  clock.advance(20_000);
   await waiting;
 });

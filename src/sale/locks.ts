@@ -1,3 +1,5 @@
+import { type Clock, within } from '../domain/times/clock.ts';
+
 /** Locks that all tabs of this device share. A lock is free again when the tab that has it dies. */
 export interface Locks {
   /** Waits for the lock, then does the work. */
@@ -35,17 +37,21 @@ export function saleLock(reference: string): string {
 /** What is used of the browser's manager of locks. */
 interface AskedLocks {
   query(): Promise<LockManagerSnapshot>;
-  request(name: string, options: { readonly signal: AbortSignal }, work: () => void): Promise<unknown>;
+  request(name: string, work: () => void): Promise<unknown>;
 }
 
+/** For so long (ms) a page stays for a sale that is being sent: as long as its answer is waited for. */
+const longestStay = 20_000;
+
 /**
- * Resolves when no tab of this device is sending a sale, or when `signal` gives up: a page that is left earlier can't note the answer,
- * nor that nothing was sent (PAY-10).
+ * Resolves when no tab of this device is sending a sale, at the latest after `longestStay`: a page that is left earlier can't note the
+ * answer, nor that nothing was sent (PAY-10).
  */
-export async function untilNothingIsSent(manager: AskedLocks, signal: AbortSignal): Promise<void> {
+export async function untilNothingIsSent(manager: AskedLocks, clock: Pick<Clock, 'after'>): Promise<void> {
   const { held = [] } = await manager.query();
   const sending = held.flatMap(({ name }) => (name?.startsWith(saleLock('')) ? [name] : []));
-  await Promise.allSettled(sending.map((name) => manager.request(name, { signal }, () => undefined)));
+  const noted = Promise.allSettled(sending.map((name) => manager.request(name, () => undefined)));
+  await within(clock, longestStay, noted);
 }
 
 /** Held while a shift is opened or closed. */

@@ -119,13 +119,11 @@ function createAuthService(settings: Settings): Auth {
   });
 }
 
-/** For so long (ms) the page stays for a sale that is being sent: as long as its answer is waited for. */
-const longestStay = 20_000;
-
 /** Leaves the page for the sign-in or the sign-out. */
 async function leave(url: string): Promise<void> {
-  const signal = AbortSignal.timeout(longestStay);
-  await untilNothingIsSent(navigator.locks, signal).catch((error) => console.error('locks could not be asked', error));
+  await untilNothingIsSent(navigator.locks, systemClock).catch((error) =>
+    console.error('locks could not be asked', error),
+  );
   location.assign(url);
 }
 

@@ -13,6 +13,6 @@ export function StorageAlert({ device }: { readonly device: Pick<Device, 'onFull
       text: t`This browser's storage is blocked or full. Allow it for this address, then click refresh.`,
     });
   });
-  useEffect(() => device.onFull(() => say()), [device]);
+  useEffect(() => device.onFull(say), [device]);
   return null;
 }

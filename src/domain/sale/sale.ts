@@ -156,7 +156,7 @@ export interface Sale {
   readonly given: Money | null;
   /** The provider is told of a card, and the till keeps gift cards apart (PAY-4); absent for other payments and in older sales. */
   readonly isPaidByGiftCard?: boolean | undefined;
-  /** The till has taken money for it that goes on counting for its cart: it was refused, or placed with money taken before. Absent otherwise. */
+  /** Money was taken for it, at the till or at a terminal, that goes on counting for its cart: it was refused, or placed with money taken before. Absent otherwise. */
   readonly isMoneyHeld?: boolean | undefined;
   /** When its money was taken, where that was for an earlier try (epoch ms); absent where it was for this one. */
   readonly takenAt?: number | undefined;
@@ -241,7 +241,7 @@ export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
 }
 
 /** Whether the provider has said no to it, and not only that the sign-in had ended. */
-export function isRefusedInWords({ refusal }: Pick<Sale, 'refusal'>): boolean {
+export function isRefusedByProvider({ refusal }: Pick<Sale, 'refusal'>): boolean {
   return refusal !== null && refusal.code !== notReceived;
 }
 

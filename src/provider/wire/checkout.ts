@@ -26,6 +26,7 @@ import {
   orderNumber,
   orNull,
   reads,
+  rowsIn,
   text,
 } from './loose.ts';
 
@@ -49,13 +50,9 @@ const paymentWire = v.object({
 
 /** In a list, by code, or codes alone. What can't be read is left out: cash is taken without any of them (PAY-1). */
 function paymentsIn(told: unknown) {
-  const rows = isRecord(told)
-    ? entriesById(told).map(([code, row]) => (isRecord(row) ? { code, ...row } : { code, title: row }))
-    : Array.isArray(told)
-      ? told.map((row) => (isRecord(row) ? row : { code: row }))
-      : [];
-  return rows.flatMap((row) => {
-    const read = v.safeParse(paymentWire, row);
+  const rows = isRecord(told) ? entriesById(told) : (rowsIn(told) ?? []).map((row) => [row, row]);
+  return rows.flatMap(([code, row]) => {
+    const read = v.safeParse(paymentWire, isRecord(row) ? { code, ...row } : { code, title: row });
     return read.success ? [read.output] : [];
   });
 }

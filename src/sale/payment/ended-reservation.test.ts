@@ -58,6 +58,7 @@ it.each([
 
 it.each<[string, () => void]>([
   ['its list does not answer', () => silence('bookings', { kind: 'no-answer' })],
+  ['its list has an error', () => silence('bookings', { kind: 'server-error', status: 503 })],
   ['it is asked too often', () => silence('bookings', { kind: 'server-error', status: 429 })],
 ])('[RES-1] [PAY-10] nobody knows of one while %s', async (_, arrange) => {
   provider.bookings = async () => pageOf();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleSlash, Printer, RefreshCw, UserRoundPlus } from 'lucide';
 import { useId, useState } from 'react';
 import { isWholeWith, unknownPart } from '../../../domain/sale/lost-sale.ts';
-import { type Candidate, isPaidAtTill, isRefusedInWords, type Sale } from '../../../domain/sale/sale.ts';
+import { type Candidate, isPaidAtTill, isRefusedByProvider, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -64,7 +64,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
         <StepHeading step="checking">
           {isReservation ? <Trans>Was this reservation made?</Trans> : <Trans>Was this sale made?</Trans>}
         </StepHeading>
-        {isRefusedInWords(sale) && <Banner tone="danger">{refusalText(sale)}</Banner>}
+        {isRefusedByProvider(sale) && <Banner tone="danger">{refusalText(sale)}</Banner>}
         <Banner tone="attention">
           <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that it is booked.</Trans>
         </Banner>

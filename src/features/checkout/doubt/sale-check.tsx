@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
-import { isInDoubt, isPaidAtTill, isRefusedInWords, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
+import { isInDoubt, isPaidAtTill, isRefusedByProvider, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -74,7 +74,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
       {part && part !== sale && <SoldLines sale={part} />}
       {part && <Total label={<Trans>Amount</Trans>} amount={money(part.amount)} />}
       {sale && <ChangeDue sale={sale} />}
-      {sale && isRefusedInWords(sale) && <Banner tone="danger">{refusalText(sale)}</Banner>}
+      {sale && isRefusedByProvider(sale) && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <p>
         {sale && <MoneyTaken sale={sale} />}{' '}
         {sale?.refusal ? (
