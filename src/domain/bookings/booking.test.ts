@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { booking } from '../testing/bookings.ts';
+import { booking, pageOf } from '../testing/bookings.ts';
 import {
   type Booking,
   bookingPath,
@@ -72,7 +72,17 @@ it.each([
     totalItems,
     totalPages,
     hasNext,
+    unreadable: 0,
   });
+});
+
+it('[BKG-2] [ERR-5] counts bookings that can not be read, and has them after the last page', () => {
+  const bookings = Array.from({ length: 11 }, (_, index) => booking({ bookingKey: String(index) }));
+  const all = { ...pageOf(...bookings), unreadable: 2 };
+  expect([1, 2].map((page) => pageOfAll(all, page))).toMatchObject([
+    { totalItems: 13, unreadable: 0 },
+    { totalItems: 13, unreadable: 2 },
+  ]);
 });
 
 it('[RT-10, RES-1] leads to the booking, its vouchers, or the wizard with the reservation', () => {

@@ -115,19 +115,23 @@ export interface BookingPage {
   readonly totalItems: number | null;
   readonly totalPages: number | null;
   readonly hasNext: boolean;
+  /** Rows of it that can't be read (ERR-5); absent stands for none. */
+  readonly unreadable?: number | undefined;
 }
 
 /** Rows of a page as it is shown (BKG-2). */
 export const rowsOfPage = 10;
 
-/** One page, from 1, of all that was found. */
-export function pageOfAll({ bookings }: BookingPage, page: number): BookingPage {
+/** One page, from 1, of all that was found; what can't be read comes after it all. */
+export function pageOfAll({ bookings, unreadable = 0 }: BookingPage, page: number): BookingPage {
   const begin = (page - 1) * rowsOfPage;
+  const hasNext = begin + rowsOfPage < bookings.length;
   return {
     bookings: bookings.slice(begin, begin + rowsOfPage),
-    totalItems: bookings.length,
+    totalItems: bookings.length + unreadable,
     totalPages: Math.ceil(bookings.length / rowsOfPage),
-    hasNext: begin + rowsOfPage < bookings.length,
+    hasNext,
+    unreadable: hasNext ? 0 : unreadable,
   };
 }
 

@@ -181,6 +181,16 @@ it('[FAST-10] a day with more bookings than can be put in order is shown page by
   expect(bookings.mock.calls.map(([{ page }]) => page)).toEqual([1, 7]);
 });
 
+it.each([
+  ['page by page', emptyFilter],
+  ['in order of departure', toggleToday(emptyFilter, today(Date.now()))],
+])('[ERR-5] [BKG-2] says that a booking can not be read, %s', async (_name, filter) => {
+  const bookings = async () => ({ ...pageOf(booking()), totalItems: 2, unreadable: 1 });
+  await renderAtTill(list(vi.fn(), { filter, search: '', page: 1 }), bookingProvider({ bookings }));
+  expect(await screen.findByText("An entry that can't be read")).toBeTruthy();
+  expect(screen.getByText('2 bookings')).toBeTruthy();
+});
+
 it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {
   const counter = await openCounter(bookingProvider());
   const first = await renderAtTill(list(), bookingProvider(), counter);

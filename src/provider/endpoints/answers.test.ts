@@ -668,7 +668,7 @@ const answers: readonly Row[] = [
   {
     title: '[BKG-1] [BKG-2] a page of bookings with little',
     call: (provider) => provider.bookings({ ...anyBooking, page: 2 }, supplier),
-    value: { bookings: [bareBooking], totalItems: 123, totalPages: 13, hasNext: true },
+    value: { bookings: [bareBooking], totalItems: 123, totalPages: 13, hasNext: true, unreadable: 0 },
     answers: [
       { data: [{ booking_key: 'k' }], page: { total_items: '123', total_pages: 13, current: '2' } },
       {
@@ -691,6 +691,7 @@ const answers: readonly Row[] = [
       totalItems: null,
       totalPages: null,
       hasNext: false,
+      unreadable: 0,
     },
     answers: [[{ order_number: 4000123 }]],
   },

@@ -197,6 +197,18 @@ describe('unreadable answers', () => {
     ]);
   });
 
+  it('[ERR-5] [BKG-2] says of a page of bookings how many of them can not be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { provider } = providerOn([
+      {
+        json: { data: [bookingRow, { ...bookingRow, created_at: 'never' }], page: { total_items: 2, total_pages: 1 } },
+      },
+    ]);
+    const page = await provider.bookings(anyBooking, supplier);
+    expect(page).toMatchObject({ totalItems: 2, unreadable: 1 });
+    expect(page.bookings).toHaveLength(1);
+  });
+
   it.each([
     ['product_id', { product_id: '' }],
     ['is_appointment_needed', { is_appointment_needed: 'perhaps' }],

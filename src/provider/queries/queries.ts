@@ -91,8 +91,13 @@ export function appointmentDatesQuery(scope: QueryScope, variationId: string, fr
   );
 }
 
+/** That there are none is asked again soon: somebody is setting one up. */
 export function printersQuery(scope: QueryScope) {
-  return catalogueQuery(key('printers', scope), staleTimes.catalogue, (options) => scope.provider.printers(options));
+  return catalogueQuery(
+    key('printers', scope),
+    ({ state }) => (state.data?.length === 0 ? staleTimes.prices : staleTimes.catalogue),
+    (options) => scope.provider.printers(options),
+  );
 }
 
 export function orderFieldsQuery(scope: QueryScope, items: readonly CartItem[]) {
@@ -119,14 +124,16 @@ const mostPagesInOrder = 50;
  */
 export function departingQuery(scope: QueryScope, user: AccountUser, query: BookingQuery) {
   const ask = async (options: ReadOptions): Promise<BookingPage | null> => {
+    let unreadable = 0;
     const read = async (page: number) => {
       const { bookings, ...rest } = await scope.provider.bookings({ ...query, page }, user, options);
+      unreadable += rest.unreadable ?? 0;
       return { ...rest, rows: bookings };
     };
     const rows = await readAllPages(read, mostPagesInOrder);
     if (rows === null) return null;
     const bookings = inOrderOfDeparture(rows);
-    return { bookings, totalItems: bookings.length, totalPages: 1, hasNext: false };
+    return { bookings, totalItems: bookings.length, totalPages: 1, hasNext: false, unreadable };
   };
   const asked = { ...query, page: 1 };
   return passingQuery(

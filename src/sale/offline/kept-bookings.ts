@@ -44,6 +44,7 @@ export const keptPageSchema: v.GenericSchema<unknown, BookingPage> = v.object({
   totalItems: v.nullable(count),
   totalPages: v.nullable(count),
   hasNext: v.boolean(),
+  unreadable: v.optional(count),
 });
 
 /** The bookings of one order. */

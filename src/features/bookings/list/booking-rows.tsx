@@ -84,6 +84,11 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
         rowKey={({ bookingKey, orderNumber }) => `${bookingKey}|${orderNumber}`}
         loadingRows={data === undefined ? rowsOfPage : 0}
       />
+      {Array.from({ length: data?.unreadable ?? 0 }, (_, at) => at).map((at) => (
+        <p key={at} className={styles.unreadable}>
+          <Trans>An entry that can't be read</Trans>
+        </p>
+      ))}
     </div>
   );
 }

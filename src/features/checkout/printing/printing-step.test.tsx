@@ -59,6 +59,15 @@ it('[PRN-2] says that there are no printings, and lets the sale go on', async ()
   expect(onNext).toHaveBeenCalledOnce();
 });
 
+it('[PRN-2] asks again where there were none', async () => {
+  const printers = vi.fn(async (): Promise<Printer[]> => []);
+  await openPrinting(printers);
+  const refresh = await screen.findByRole('button', { name: 'Refresh' });
+  printers.mockResolvedValue(three);
+  await userEvent.click(refresh);
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+});
+
 it('[ERR-4] offers to load again', async () => {
   const noAnswer = new Error('no answer');
   const printers = vi

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide';
+import { Printer, RefreshCw } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { availablePrinters, printerFor, rememberedPrinter, withPrinter } from '../../../domain/sale/printing.ts';
 import { printersQuery, useScope } from '../../../provider/index.ts';
@@ -51,7 +51,17 @@ function PrinterChoice() {
     );
   }
   if (printers.length === 0) {
-    return <EmptyState icon={Printer} title={<Trans>There are no printings found.</Trans>} />;
+    return (
+      <EmptyState
+        icon={Printer}
+        title={<Trans>There are no printings found.</Trans>}
+        action={
+          <Button variant="quiet" icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+            <Trans>Refresh</Trans>
+          </Button>
+        }
+      />
+    );
   }
   return (
     <RadioCards
