@@ -241,6 +241,21 @@ describe('a sale of which nobody knows', () => {
     print.mockRestore();
   });
 
+  it.each([
+    [2000, 'SUMMER', /^Code\sSUMMER[-−]5\.00\sEURTotal20\.00\sEURCash/],
+    [2500, 'SUMMER', /^Total25\.00\sEURCoupon\/voucher codeSUMMERCash/],
+    [3000, null, /^Difference5\.00\sEURTotal30\.00\sEURCash/],
+  ])('[OFF-7] [COUP-2] the provisional receipt adds up to %i, with the code %s', async (minor, couponCode, sums) => {
+    const { device, reference } = await openDoubt([]);
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale === null) throw new Error('a sale is expected');
+      await tx.putSale({ ...sale, amount: { minor, currency: 'EUR' }, request: { ...sale.request, couponCode } });
+    });
+    const receipt = within(screen.getByRole('region', { name: 'Provisional receipt' }));
+    await waitFor(() => expect(receipt.getByText('Total').closest('dl')?.textContent).toMatch(sums));
+  });
+
   it('[PAY-10] takes no money for granted that it has not taken itself', async () => {
     const { device, reference } = await openDoubt([]);
     await device.transact(async (tx) => {

@@ -10,7 +10,7 @@ import { useCompanyName } from '../../shared/use-clerk.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './provisional-receipt.module.css';
 import { ReceiptCode } from './receipt-code.tsx';
-import { useLineDetails } from './sold-lines.tsx';
+import { useBeyondLines, useLineDetails } from './sold-lines.tsx';
 
 /** What the customer takes along until there are tickets: what was sold, for how much, and by which reference (OFF-7). */
 export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
@@ -66,18 +66,26 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function Sums({ sale: { amount, given, isPaidByGiftCard, request } }: { readonly sale: Sale }) {
+function Sums({ sale }: { readonly sale: Sale }) {
   const money = useMoney();
+  const beyond = useBeyondLines(sale);
+  const { amount, given, isPaidByGiftCard, request } = sale;
   const isCash = request.payment.code === 'paid_cash';
   return (
     <dl className={styles.sums}>
+      {beyond && (
+        <div>
+          <dt>{beyond.name}</dt>
+          <dd>{beyond.amount}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>
           <Trans>Total</Trans>
         </dt>
         <dd>{money(amount)}</dd>
       </div>
-      {request.couponCode !== null && (
+      {request.couponCode !== null && beyond === null && (
         <div>
           <dt>
             <Trans>Coupon/voucher code</Trans>

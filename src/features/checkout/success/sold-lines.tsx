@@ -7,17 +7,14 @@ import { useMoney } from '../../shared/use-money.ts';
 import styles from './sold-lines.module.css';
 
 /** What was sold, a line each, with what each costs (FAST-7). */
-export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }) {
+export function SoldLines({ sale }: { readonly sale: Sale }) {
   const { t } = useLingui();
   const money = useMoney();
   const details = useLineDetails();
-  const code = request.couponCode;
-  // What the lines come to beyond the amount, so that the receipt adds up (COUP-2).
-  const takenOff = subtractMoney(sumOfLines(request.items, amount.currency), amount);
-  const above = aboveLines(amount, request.items);
+  const beyond = useBeyondLines(sale);
   return (
     <ul className={styles.lines} aria-label={t`What was sold`}>
-      {request.items.map((item) => (
+      {sale.request.items.map((item) => (
         <li key={item.key} className={styles.line}>
           <span>
             {item.quantity}&nbsp;×&nbsp;<bdi>{item.productName}</bdi>
@@ -26,22 +23,26 @@ export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }
           <span className={styles.price}>{money(lineTotal(item))}</span>
         </li>
       ))}
-      {takenOff.minor > 0 && (
+      {beyond && (
         <li className={styles.line}>
-          <span>{code === null ? <Trans>Discount</Trans> : <Trans>Code {code}</Trans>}</span>
-          <span className={styles.price}>{money(negateMoney(takenOff))}</span>
-        </li>
-      )}
-      {above && (
-        <li className={styles.line}>
-          <span>
-            <Trans>Difference</Trans>
-          </span>
-          <span className={styles.price}>{money(above)}</span>
+          <span>{beyond.name}</span>
+          <span className={styles.price}>{beyond.amount}</span>
         </li>
       )}
     </ul>
   );
+}
+
+/** What lies between the lines and the amount, so that a receipt adds up: a code or another discount, or more than the lines (COUP-2). */
+export function useBeyondLines({ request: { items, couponCode: code }, amount }: Sale) {
+  const money = useMoney();
+  const takenOff = subtractMoney(sumOfLines(items, amount.currency), amount);
+  if (takenOff.minor > 0) {
+    const name = code === null ? <Trans>Discount</Trans> : <Trans>Code {code}</Trans>;
+    return { name, amount: money(negateMoney(takenOff)) };
+  }
+  const above = aboveLines(amount, items);
+  return above && { name: <Trans>Difference</Trans>, amount: money(above) };
 }
 
 /** Price option, variation and time of a line that was sold, in the order of the cart, and that it is a gift: it is not the ticket of the same offer. */
