@@ -51,7 +51,7 @@ export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
  * React hides what is prepared by `display: none`, which would leave its style and layout to the tap. The element around it hides it
  * as well, so it can have both before.
  */
-function layOutUnseen(place: HTMLElement | null) {
+export function layOutUnseen(place: HTMLElement | null) {
   if (place === null) return;
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {

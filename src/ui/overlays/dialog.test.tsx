@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
@@ -40,6 +40,35 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Custom time' }));
+  });
+
+  it('[NAV-6] is drawn and laid out while it is only prepared, and takes neither the focus nor anybody’s attention', async () => {
+    const effect = vi.fn();
+    function Content() {
+      useEffect(effect, []);
+      return <input data-autofocus aria-label="Hour" />;
+    }
+    const dialogWith = (open: boolean) => (
+      <Dialog open={open} prepared onClose={vi.fn()} title="Time">
+        <Content />
+      </Dialog>
+    );
+    const { rerender } = renderUi(dialogWith(false));
+    const hour = await waitFor(() => {
+      const field = document.querySelector<HTMLInputElement>('dialog input');
+      if (field === null) throw new Error('it is not drawn yet');
+      return field;
+    });
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+    expect(dialog.open).toBe(false);
+    expect(dialog.firstElementChild).toHaveProperty('style.display', '');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    expect(effect).not.toHaveBeenCalled();
+    rerender(dialogWith(true));
+    expect(screen.getByRole('dialog', { name: 'Time' })).toHaveProperty('open', true);
+    expect(document.activeElement).toBe(hour);
+    expect(effect).toHaveBeenCalledOnce();
   });
 
   it('[PAY-4] [FAST-6] ignores the second tap of a double tap on what opened it, wherever it falls, and no other', async () => {

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
-import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Activity, type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertRow } from '../feedback/alert-row.tsx';
 import { dropSecondTap } from '../latest-tap.ts';
+import { layOutUnseen } from '../layout/prepared-screens.tsx';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
 import { enterTopLayer, isTopLayer, topLayer } from './top-layer.ts';
 
 export interface DialogProps {
   open: boolean;
+  /** It may be opened in a moment: it is drawn and laid out unseen, without effects. */
+  prepared?: boolean;
   /** Called by Escape, the close button or a tap beside the dialog; the caller then sets `open`. */
   onClose: () => void;
   title: ReactNode;
@@ -32,16 +35,16 @@ export interface DialogProps {
  * A `<dialog>` that fills the window, so that nothing under it can be tapped, with its panel in the middle. Its contents exist only while it is open; the focus goes to `data-autofocus`, else to the title. It is a child of
  * the body: a part of the page that another layout does not show, as when a tablet is turned, leaves its dialogs open.
  */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
+export function Dialog(props: DialogProps) {
+  return props.open || props.prepared ? <PresentDialog {...props} /> : null;
 }
 
-function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, children, footer, size = 'small', onSubmit, role = 'dialog' } = props;
+function PresentDialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, size = 'small', onSubmit, role = 'dialog' } = props;
   const { hasAddress = false } = props;
   const { t } = useLingui();
   const titleId = useId();
-  const ref = useModal(onClose, hasAddress);
+  const ref = useModal(open, onClose, hasAddress);
   const body = (
     <>
       <header className={styles.header}>
@@ -65,28 +68,39 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       ref={ref}
       role={role === 'alertdialog' ? role : undefined}
       aria-modal="true"
+      aria-hidden={!open || undefined}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, styles[size], role === 'alertdialog' && styles.alert)}
-    >
-      {onSubmit ? (
-        <form className={styles.frame} noValidate onSubmit={submit}>
-          {body}
-        </form>
-      ) : (
-        <div className={styles.frame}>{body}</div>
+      className={classNames(
+        styles.dialog,
+        styles[size],
+        role === 'alertdialog' && styles.alert,
+        !open && styles.unseen,
       )}
+    >
+      <Activity mode={open ? 'visible' : 'hidden'}>
+        {onSubmit ? (
+          <form className={styles.frame} noValidate onSubmit={submit}>
+            {body}
+          </form>
+        ) : (
+          <div className={styles.frame}>{body}</div>
+        )}
+      </Activity>
     </dialog>,
     document.body,
   );
 }
 
-/** Shows the dialog as long as it is mounted; closing before removal gives the focus back to where it was. */
-function useModal(onClose: () => void, hasAddress: boolean) {
+/** Shows the dialog as long as it is open; closing before removal gives the focus back to where it was. */
+function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
+    if (!open && ref.current !== null) return layOutUnseen(ref.current);
+  }, [open]);
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null) return;
+    if (!open || dialog === null) return;
     const opener = document.activeElement;
     dropSecondTap(dialog);
     dialog.show();
@@ -124,7 +138,7 @@ function useModal(onClose: () => void, hasAddress: boolean) {
       if (isTouched) dropSecondTap(document.body, 350);
       giveFocusBack(opener);
     };
-  }, [hasAddress]);
+  }, [open, hasAddress]);
   return ref;
 }
 

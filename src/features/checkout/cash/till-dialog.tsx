@@ -17,6 +17,8 @@ type TillTender = Extract<TenderType, 'cash' | 'card' | 'gift_card'>;
 
 interface TillDialogProps {
   readonly due: Money;
+  /** False while it is only prepared. */
+  readonly open: boolean;
   readonly tenders?: readonly TillTender[];
   /** What has changed about the cart. */
   readonly notice?: ReactNode;
@@ -24,7 +26,7 @@ interface TillDialogProps {
 }
 
 /** The app's own cash register: the amount due, how it is paid, the change (PAY-4). */
-export function TillDialog({ due, tenders, notice, onAnswer }: TillDialogProps) {
+export function TillDialog({ due, open, tenders, notice, onAnswer }: TillDialogProps) {
   const { t } = useLingui();
   const money = useMoney();
   const [tender, setTender] = useState<TillTender>('cash');
@@ -43,7 +45,8 @@ export function TillDialog({ due, tenders, notice, onAnswer }: TillDialogProps) 
 
   return (
     <Dialog
-      open
+      open={open}
+      prepared
       onClose={cancel}
       title={<Trans>Payment</Trans>}
       size="medium"

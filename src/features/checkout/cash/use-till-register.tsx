@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
+import { useComingPlace } from '../../../ui/layout/prepared-screens.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -11,9 +12,13 @@ import { TillDialog } from './till-dialog.tsx';
 /** The till's own cash register; `dialog` is to be shown by the step that uses it, with what has changed about the cart (PAY-4). */
 export function useTillRegister(): {
   readonly register: CashRegister;
+  /** A press has begun that is about to ask for this. */
+  readonly prepare: (request: CashRegisterRequest) => void;
   readonly dialog: (notice: ReactNode) => ReactNode;
 } {
   const [request, setRequest] = useState<CashRegisterRequest | null>(null);
+  const [coming, prepare] = useComingPlace<CashRegisterRequest>();
+  const shown = request ?? coming;
   const waiting = useRef<((answer: CashRegisterAnswer) => void) | null>(null);
 
   function answer(given: CashRegisterAnswer): void {
@@ -31,22 +36,27 @@ export function useTillRegister(): {
   };
   return {
     register,
-    dialog: (notice) => request && <RegisterDialog request={request} notice={notice} onAnswer={answer} />,
+    prepare,
+    dialog: (notice) =>
+      shown && <RegisterDialog request={shown} open={request !== null} notice={notice} onAnswer={answer} />,
   };
 }
 
 interface RegisterDialogProps {
   readonly request: CashRegisterRequest;
+  /** False while it is only prepared. */
+  readonly open: boolean;
   readonly notice: ReactNode;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-function RegisterDialog({ request, notice, onAnswer }: RegisterDialogProps) {
+function RegisterDialog({ request, open, notice, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
   const change = useCartChange(request);
+  if (!open && change.kind !== 'none') return null;
   if (change.kind !== 'none') return <CartChanged change={change} asked={request.amount} onAnswer={onAnswer} />;
   if (request.method === 'offline') {
-    return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
+    return <TillDialog open due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
   }
   if (request.tender === 'card') {
     return (
@@ -56,7 +66,7 @@ function RegisterDialog({ request, notice, onAnswer }: RegisterDialogProps) {
     );
   }
   if (request.method === 'cash_register')
-    return <TillDialog due={request.amount} notice={notice} onAnswer={onAnswer} />;
+    return <TillDialog open={open} due={request.amount} notice={notice} onAnswer={onAnswer} />;
   return (
     <ConfirmDialog
       open

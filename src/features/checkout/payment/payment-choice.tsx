@@ -3,7 +3,7 @@ import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, Wallet } from 
 import { type ReactNode, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
-import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
+import { type CashRegisterRequest, paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
 import { paidAgain } from '../../../domain/sale/quick-payment.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
@@ -36,16 +36,19 @@ export interface PaymentChoiceProps {
   /** What has changed about the cart. */
   readonly notice: ReactNode;
   readonly onPrinting: () => void;
+  /** A press has begun that is about to ask the till's own cash register for this. */
+  readonly onRegister?: ((request: CashRegisterRequest) => void) | undefined;
 }
 
 /** The amount, what has changed about it, the ways to pay it, and how it will be printed. */
-export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, notice, onPrinting, onRegister }: PaymentChoiceProps) {
   const money = useMoney();
   const { totals, stage, changedFrom, tell } = payment;
   const paid = usePaidBefore();
   const [askedTile, setAskedTile] = useState<TileCode | null>(null);
   const choose = (tile: TileCode) => tell({ kind: 'tapped', way: { kind: 'tile', tile } });
   if (totals === null) return <TotalAwaited />;
+  const register = { amount: totals.grandTotal, method: 'cash_register', cartRevision: totals.revision } as const;
   return (
     <>
       <Panel>
@@ -68,6 +71,7 @@ export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProp
         tiles={paymentTiles(totals.paymentMethods)}
         busy={isBusy(stage)}
         onChoose={paid === undefined ? choose : setAskedTile}
+        onRegister={paid === undefined ? () => onRegister?.(register) : undefined}
       />
       {paid && askedTile !== null && (
         <PayAnewQuestion sale={paid} onGivenBack={() => choose(askedTile)} onClose={() => setAskedTile(null)} />
@@ -163,10 +167,12 @@ interface PaymentTilesProps {
   /** A way to pay is at work: none can be chosen meanwhile, and no word about it lies over what it shows. */
   readonly busy: boolean;
   readonly onChoose: (tile: TileCode) => void;
+  /** A press of the cash register has begun. */
+  readonly onRegister: (() => void) | undefined;
 }
 
 /** The ways to pay (PAY-1). */
-function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
+function PaymentTiles({ tiles, busy, onChoose, onRegister }: PaymentTilesProps) {
   const { t } = useLingui();
   const connectivity = useConnectivity();
   const looks = {
@@ -189,7 +195,14 @@ function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
   return (
     <CardGrid label={t`Ways to pay`}>
       {tiles.map((tile) => (
-        <ChoiceCard key={tile} {...looks[tile]} busy={busy} disabledReason={reason} onClick={() => onChoose(tile)} />
+        <ChoiceCard
+          key={tile}
+          {...looks[tile]}
+          busy={busy}
+          disabledReason={reason}
+          onClick={() => onChoose(tile)}
+          onPress={tile === 'cash_register' ? onRegister : undefined}
+        />
       ))}
     </CardGrid>
   );

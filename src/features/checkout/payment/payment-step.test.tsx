@@ -508,6 +508,26 @@ describe('the till', () => {
 });
 
 describe('the cash register', () => {
+  const prepared = () => document.querySelector('dialog form');
+
+  it('[PAY-4] is drawn while a finger is on its tile, and forgotten where that slides away', async () => {
+    const { user } = await openPayment();
+    const payment = await tile(/^Payment/);
+    await user.pointer({ keys: '[MouseLeft>]', target: payment });
+    await waitFor(() => expect(prepared()).not.toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.pointer([{ target: document.body }, { keys: '[/MouseLeft]' }]);
+    await waitFor(() => expect(prepared()).toBeNull());
+    await user.click(payment);
+    expect(await screen.findByRole('dialog', { name: 'Payment' })).toBeTruthy();
+  });
+
+  it('[PAY-3] of a terminal is not drawn by the till', async () => {
+    const { user } = await openPayment(provider(), { collect: async () => ({ status: 'failure', message: null }) });
+    await user.pointer({ keys: '[MouseLeft>]', target: await tile(/^Payment/) });
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
   it('[PAY-2] stops the flow with its message, the cart intact', async () => {
     const {
       user,

@@ -65,7 +65,12 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
       }
       return (
         <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
-          <PaymentBody payment={payment} notice={notice} onPrinting={onPrinting} />
+          <PaymentBody
+            payment={payment}
+            notice={notice}
+            onPrinting={onPrinting}
+            onRegister={cashRegister === undefined ? own.prepare : undefined}
+          />
           {own.dialog(notice)}
         </Step>
       );
