@@ -20,7 +20,7 @@ export function CountedCard({ countLabel, count, most, onCount, onConfirm, ...ca
   return (
     <div className={classNames(styles.counted, count > 0 && styles.some)} {...keys}>
       <ChoiceCard {...card} />
-      <NumberStepper label={countLabel} value={count} max={most} onChange={onCount} look="foot" />
+      <NumberStepper label={countLabel} value={count} max={most} onChange={onCount} look="foot" hearsEachKey />
     </div>
   );
 }

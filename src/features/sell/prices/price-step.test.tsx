@@ -283,6 +283,17 @@ describe('a party', () => {
     await waitFor(() => expect(chosen()).toEqual(['2 Adult, 3 Child']));
   });
 
+  it('[FAST-4] what is typed into the number below a price counts with each key', async () => {
+    const { user, count, bar, chosen } = await openParty({ a: 8, c: 12 });
+    await user.click(count('Adult'));
+    await user.keyboard('3');
+    await user.click(count('Child'));
+    await user.keyboard('1');
+    expect(bar.textContent).toContain('3 Adult · 1 Child');
+    await user.click(within(bar).getByRole('button', { name: /^Add 85\.00\sEUR$/ }));
+    await waitFor(() => expect(chosen()).toEqual(['3 Adult, 1 Child']));
+  });
+
   it('[FAST-4] a scanner’s code counts nothing', async () => {
     const { card, count } = await openParty({ a: 8, c: 12 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
