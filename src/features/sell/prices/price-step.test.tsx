@@ -290,7 +290,7 @@ describe('a party', () => {
     await user.click(count('Child'));
     await user.keyboard('1');
     expect(bar.textContent).toContain('3 Adult · 1 Child');
-    await user.click(within(bar).getByRole('button', { name: /^Add 85\.00\sEUR$/ }));
+    await user.click(within(bar).getByRole('button', { name: /^Add 90\.00\sEUR$/ }));
     await waitFor(() => expect(chosen()).toEqual(['3 Adult, 1 Child']));
   });
 
