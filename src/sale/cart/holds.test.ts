@@ -87,6 +87,7 @@ describe('lines that are to be held', () => {
     expect(await sync()).toBe(true);
     expect(holdCalls()).toHaveLength(2);
     expect((await lines())[0]?.hold).toMatchObject({ state: 'held', code: 'R-2' });
+    expect(await counter.device.releases(), 'it may have refused for another reason').toMatchObject([{ code: 'R-9' }]);
   });
 
   it('[CART-10] keep their code where no answer came', async () => {

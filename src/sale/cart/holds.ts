@@ -177,8 +177,12 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
   const { item } = line;
   const sentAt = clock.now();
   let grant: HoldGrant;
+  let replaced: string | null = null;
   try {
-    grant = await requestHold(context, item, () => keepWanted(context, line, null));
+    grant = await requestHold(context, item, (former) => {
+      replaced = former;
+      return keepWanted(context, line, null);
+    });
   } catch (error) {
     if (!failedAs(error, 'refused')) return keepSilence(context, line);
     await keepWanted(context, line, error.message);
@@ -187,7 +191,7 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
   const { code } = grant;
   if (!isRenewal(item, code, sentAt)) context.placesChanged(item);
   try {
-    await keepHold(context, line, grant, sentAt);
+    await keepHold(context, line, grant, { sentAt, replaced });
     return true;
   } catch (error) {
     // A hold that can't be stored is released at once; otherwise each attempt would leave one behind.
@@ -204,19 +208,19 @@ function isRenewal(item: CartItem, code: string, sentAt: number): boolean {
 }
 
 /**
- * Requests a hold under the line's code; a new hold where the provider no longer knows the code, after `onForgotten`.
+ * Requests a hold under the line's code; a new hold where the provider refuses that, after `onReplaced`, which is told the former code.
  */
 async function requestHold(
   { provider }: SaleContext,
   item: CartItem,
-  onForgotten?: () => Promise<void>,
+  onReplaced?: (former: string) => Promise<void>,
 ): Promise<HoldGrant> {
   const { code } = askedHold(item);
   const asked = unreserved(item);
   if (code === null) return provider.hold({ item: asked, code });
   return provider.hold({ item: asked, code }).catch(async (error) => {
     if (!failedAs(error, 'refused')) throw error;
-    await onForgotten?.();
+    await onReplaced?.(code);
     return provider.hold({ item: asked, code: null });
   });
 }
@@ -256,13 +260,20 @@ function grantedHold(
   return { state: 'held', code: grant.code, quantity, unitPrice: unitPrice(asked).minor, until: sentAt + lasts, lasts };
 }
 
-async function keepHold(context: SaleContext, line: Line, grant: HoldGrant, sentAt: number): Promise<void> {
+/** `replaced`: the code under which the provider has refused it; the places of that hold may still be taken. */
+async function keepHold(
+  context: SaleContext,
+  line: Line,
+  grant: HoldGrant,
+  { sentAt, replaced }: { readonly sentAt: number; readonly replaced: string | null },
+): Promise<void> {
   const { device, clock, apiUrl } = context;
   const { cartId, item: asked } = line;
   const { code } = grant;
   const { clockOffset } = await device.evidence(apiUrl);
   const hold = grantedHold(asked, grant, sentAt, clockOffset);
   await device.transact(async (tx) => {
+    if (replaced !== null) await tx.release([replaced], clock.now());
     const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
     const current = sale?.cart.items.find(({ key }) => key === asked.key);
     // The line was removed meanwhile, perhaps also added again, or its reservation is enough: this hold is no longer needed.
