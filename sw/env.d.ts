@@ -1,6 +1,6 @@
 /** Set by the build: the path below which the app is served, like `/` or `/pos/`. */
 interface ImportMeta {
-  readonly env: { readonly BASE_URL: string };
+  readonly env: { readonly BASE_URL: string; readonly PROD: boolean };
 }
 
 /** Static routes, which not every browser has and TypeScript's library does not know yet. */

@@ -10,12 +10,15 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { addressKind } from '../src/domain/settings/pages.ts';
 import { address, forgetOldLanguages, installKeptLanguages, keepLanguages, splitLanguages } from './languages.ts';
+import { checkPage } from './own-page.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 import { takeOver } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const BASE = import.meta.env.BASE_URL;
+
+const PAGE = new URL('index.html', location.href).href;
 
 const { installed, languages } = splitLanguages(self.__WB_MANIFEST);
 
@@ -34,7 +37,17 @@ self.addEventListener('install', (event) => {
   event.waitUntil(installKeptLanguages(languages));
 });
 
-addPlugins([{ requestWillFetch: async ({ request, event }) => askHost(request, event) }]);
+addPlugins([
+  {
+    requestWillFetch: async ({ request, event }) => askHost(request, event),
+    fetchDidSucceed: async ({ request, response, event }) => {
+      // In development, a page names the sources.
+      const isChecked = import.meta.env.PROD && event.type === 'install' && request.url === PAGE;
+      if (isChecked) checkPage(await response.clone().text(), PAGE, isInThisBuild);
+      return response;
+    },
+  },
+]);
 precacheAndRoute(installed);
 cleanupOutdatedCaches();
 const shell = createHandlerBoundToURL('index.html');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { buildOf, lookForUpdate } from './tasks/deploy.ts';
+import { brokenDeployments, buildOf, lookForUpdate } from './tasks/deploy.ts';
 import { untilInstalled, untilLanguagesKept } from './tasks/outage.ts';
 import { payCash } from './tasks/pay.ts';
 import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
@@ -135,9 +135,11 @@ test('[OFF-5] of a version that arrives in part nothing is taken, and the next t
   appHost,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Failed to load resource|bad-precaching-response|integrity|ERR_INTERNET_DISCONNECTED/);
+  expectedErrors.push(
+    /Failed to load resource|bad-precaching-response|integrity|another build|ERR_INTERNET_DISCONNECTED/,
+  );
   const first = await buildOf(page);
-  for (const broken of ['missing', 'cut'] as const) {
+  for (const broken of brokenDeployments) {
     await appHost.deploy(broken);
     expect(await lookForUpdate(page), broken).toBe('redundant');
     await expect(offer(page)).toBeHidden();

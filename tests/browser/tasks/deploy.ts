@@ -9,8 +9,11 @@ import { sandboxTemplate } from '../../setup/sandbox-template.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How a deployment went: all files, one that is missing, or one that was cut in the middle. */
-export type Deployment = 'whole' | 'missing' | 'cut';
+/** How a deployment went: all files, one that is missing, one that was cut in the middle, or a page that is not of this build. */
+export type Deployment = 'whole' | 'missing' | 'cut' | 'former-page' | 'maintenance';
+
+/** Those with another page first: a page of this build is kept when only a script is broken, and is not asked for again. */
+export const brokenDeployments: readonly Deployment[] = ['former-page', 'maintenance', 'missing', 'cut'];
 
 /** A provider whose host can get new builds of the app while it runs. */
 export interface AppHost {
@@ -57,9 +60,11 @@ export async function startAppHost(flags: readonly string[]): Promise<AppHost> {
 
 async function makeNextBuilds(at: (deployment: Deployment) => string): Promise<void> {
   await makeNextBuild(join(root, 'dist'), at('whole'));
-  for (const broken of ['missing', 'cut'] as const) await cp(at('whole'), at(broken), { recursive: true });
+  for (const broken of brokenDeployments) await cp(at('whole'), at(broken), { recursive: true });
   await unlink(await scriptOf(at('missing'), 'till'));
   await truncate(await scriptOf(at('cut'), 'till'), 2_000);
+  await cp(join(root, 'dist', 'index.html'), join(at('former-page'), 'index.html'));
+  await writeFile(join(at('maintenance'), 'index.html'), '<!doctype html><h1>Back in a minute</h1>');
 }
 
 /**
