@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keepFocus } from '../../ui/layout/keep-focus.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { systemClock } from '../../ui/system-clock.ts';
 import { shortcutSetting, useDeviceSetting } from '../shell/device-settings.ts';
@@ -23,6 +24,8 @@ export function KeyboardAndScanner() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-shortcuts', isOn);
   }, [isOn]);
+
+  useEffect(keepFocus, []);
 
   useEffect(
     () =>

@@ -70,7 +70,7 @@ function useLineFocus(items: readonly CartItem[]) {
     if (at >= 0 !== awaited.isBack) return;
     setAwaited(null);
     // Whoever has gone on elsewhere stays there.
-    if (document.activeElement !== document.body) return;
+    if (document.activeElement?.matches('body, h1, h2') !== true) return;
     const rows = around.current?.querySelectorAll('tbody > tr') ?? [];
     const row = rows[Math.min(awaited.isBack ? at : awaited.index, rows.length - 1)];
     (row?.querySelector('button') ?? around.current)?.focus({ preventScroll: true });

@@ -6,6 +6,9 @@ import { useTopLayer } from '../overlays/top-layer.ts';
 /** Says something; what it returns takes the words back, unless others have followed them. */
 type Announce = (text: string) => () => void;
 
+/** Long enough to be heard; who reads the page later finds nothing that holds no longer (ms). */
+const STAYS = 15_000;
+
 const AnnounceContext = createContext<Announce | null>(null);
 
 /** Keeps one polite live region, also inside an open dialog, for what changes without taking the focus: steps, totals. */
@@ -17,7 +20,9 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     turns.current += 1;
     const own = turns.current;
     setMessage({ text: words, turn: own });
-    return () => setMessage((last) => (last.turn === own ? { text: '', turn: own } : last));
+    const takeBack = () => setMessage((last) => (last.turn === own ? { text: '', turn: own } : last));
+    window.setTimeout(takeBack, STAYS);
+    return takeBack;
   }, []);
   return (
     <AnnounceContext value={announce}>

@@ -74,6 +74,12 @@ function useCouponEntry(onDone: () => void) {
     return true;
   }
 
+  /** Says it below the field, and aloud: the focus is there already. */
+  function fail(text: string): void {
+    setError(text);
+    announce(text);
+  }
+
   async function apply(code: string, { signal }: AbortController): Promise<void> {
     const unchecked = { ...entry, loading: false };
     try {
@@ -83,15 +89,15 @@ function useCouponEntry(onDone: () => void) {
         return onDone();
       }
       if (outcome === 'cart-is-being-paid') {
-        setError(t`This sale is being checked…`);
+        fail(t`This sale is being checked…`);
         return setEntry(unchecked);
       }
-      setError(i18n._(couponInvalidText(code)));
+      fail(i18n._(couponInvalidText(code)));
       setEntry(unchecked);
     } catch (problem) {
       if (signal.aborted) return;
       const refusal = failedAs(problem, 'refused') && problem.failure.message;
-      setError(refusal || t`The code could not be checked. Check your internet connection and try again.`);
+      fail(refusal || t`The code could not be checked. Check your internet connection and try again.`);
       setEntry(unchecked);
     }
   }
