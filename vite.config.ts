@@ -223,6 +223,17 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   },
   // What it tells developers; a warning may be all that an `if` does.
   { file: dexie, find: /^ *console\.warn\([^\n]*\);$/gm, replace: ';' },
+  // Mutations, and lists that grow: the app has none. What is kept of them is empty, so nothing calls these.
+  {
+    file: /\/query-core\/build\/modern\/queryClient\.js$/,
+    find: /^\t(?:isMutating|setQueriesData|resetQueries|\w*[iI]nfiniteQuery(?:Data)?|setDefaultOptions|setQueryDefaults|[sg]etMutationDefaults|defaultMutationOptions)\([^\n]*\) \{$[\s\S]*?^\t\}$/gm,
+    replace: '',
+  },
+  {
+    file: /\/query-core\/build\/modern\/mutationCache\.js$/,
+    find: /^\t(?:build|add|remove|canRun|runNext|find|findAll)\([^\n]*\) \{$[\s\S]*?^\t\}$/gm,
+    replace: '',
+  },
   // What the sign-in would log, if anybody listened.
   { file: oidc, find: /^ *(?:this\._logger|logger\d*)\.(?:debug|info|warn|error)\(.*\);$/gm, replace: '' },
   { file: oidc, find: /(?<=this\._logger)\.create\(["`][^)]*["`]\)/g, replace: '' },

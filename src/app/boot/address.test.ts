@@ -187,3 +187,14 @@ it.each([
   vi.stubEnv('BASE_URL', '/pos/');
   expect(leadsTo('/pos/jp/login', 'ja-JP', asked).replaceWith).toBe(replaceWith);
 });
+
+it.each([
+  ['/pos/nowhere/at/all', 'en-US', '/pos/404'],
+  ['/pos/de/nowhere', 'de-DE', '/pos/de/404'],
+] as const)(
+  '[HOST-1, RT-5] below /pos/, %s leads to the page for unknown addresses',
+  (pathname, locale, replaceWith) => {
+    vi.stubEnv('BASE_URL', '/pos/');
+    expect(leadsTo(pathname, locale, null).replaceWith).toBe(replaceWith);
+  },
+);

@@ -49,7 +49,7 @@ export function leadsTo(
       // Also of a sign-in whose answer was on its way when the page was reloaded, which has ended it.
       return to(requested.recall() ?? '/');
     case 'unknown':
-      return to('/404');
+      return withPrefix('/404', locale);
     case 'page':
       return isSignedIn && /^\/login\/?$/i.test(splitPrefix(pathname).path) ? to(requested.recall() ?? '/') : null;
   }

@@ -93,10 +93,11 @@ export function appointmentDatesQuery(scope: QueryScope, variationId: string, fr
 
 /** That there are none is asked again soon: somebody is setting one up. */
 export function printersQuery(scope: QueryScope) {
+  const ask = (options: ReadOptions) => scope.provider.printers(options);
   return catalogueQuery(
     key('printers', scope),
     ({ state }) => (state.data?.length === 0 ? staleTimes.prices : staleTimes.catalogue),
-    (options) => scope.provider.printers(options),
+    ask,
   );
 }
 

@@ -26,17 +26,19 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
 
+  const refresh = () => void client.invalidateQueries({ queryKey: ['bookings'] });
+
   async function remove(bookingKey: string): Promise<void> {
     setBusy(true);
     try {
       await till.deleteReservation(bookingKey);
       alerts.show({ tone: 'success', text: t`The reservation was deleted.` });
     } catch (error) {
-      alerts.show({ tone: 'error', text: failureText(error) });
+      alerts.show({ tone: 'error', text: failureText(error), action: { label: t`Refresh`, run: refresh } });
     } finally {
       setBusy(false);
       onClose();
-      void client.invalidateQueries({ queryKey: ['bookings'] });
+      refresh();
     }
   }
 

@@ -567,6 +567,11 @@ describe('the cash register', () => {
     expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
     expect(screen.queryByText('Proceed to payment by clicking on Checkout.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull();
+    // Under its own reference, by which a repeat of the terminal is no second sale.
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await act(() => till.settle());
+    expect([...scripted.ledger.keys()]).toEqual(['till-1.S-1']);
+    expect((await device.state()).cart.items).toEqual([]);
   });
 
   it('[PAY-3] [ERR-1] moves the cart to a terminal, in spite of an earlier failure of which nothing is said then, and takes it back', async () => {
