@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterPaint } from '../after-paint.ts';
 import { keepFocus } from './keep-focus.ts';
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 const buttons = () => [...document.querySelectorAll('button')];
 const button = (name: string) => buttons().find(({ textContent }) => textContent === name);
 const focused = () => document.activeElement?.textContent;
-const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const nextPaint = () => new Promise<void>(afterPaint);
 
 it.each([
   ['Custom time', 'Prices'],
