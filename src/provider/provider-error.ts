@@ -3,7 +3,8 @@
  * `no-answer`: the network failed or the time ran out; nobody knows whether the call took effect. `isConnectionLost`: it failed while
  * the call was on its way; absent where the time ran out, and the call may still be worked on. `isTokenMissing`: no valid token was
  * to be had.
- * `server-error`: status 5xx, or one that puts off (408, 425, 429); for a write as unknown as no answer.
+ * `server-error`: status 5xx, or one that puts off (408, 425, 429); for a write as unknown as no answer. `message`: the words, maybe
+ * empty, of one that was not worked on (425, 429).
  * `refused`: the provider said no, in its own words.
  * `unreadable`: the answer has the wrong shape (ERR-5); for a write as unknown as no answer.
  * `isRejected`: the call was sent and answered with 401; absent where it was not sent for want of a token. As browsers repeat a call
@@ -16,7 +17,7 @@ export type ProviderFailure =
       readonly isTokenMissing?: true;
       readonly isRejected?: true;
     }
-  | { readonly kind: 'server-error'; readonly status: number }
+  | { readonly kind: 'server-error'; readonly status: number; readonly message?: string }
   | {
       readonly kind: 'refused';
       readonly code: number;

@@ -199,6 +199,16 @@ describe('writes', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    [425, { json: { message: 'Slow down' }, status: 425 }, 'Slow down'],
+    [429, { json: { code: 429, message: 'Slow down' } }, 'Slow down'],
+    [429, { text: '', status: 429 }, ''],
+    [408, { json: { message: 'Slow down' }, status: 408 }, undefined],
+  ] as const)('[API-4] [PAY-10] that are put off by %i bring the words', async (status, step, message) => {
+    const { client } = clientOn([step]);
+    expect(await failureOf(client.write(sale))).toEqual({ kind: 'server-error', status, message });
+  });
+
   it('[API-4] time out after 20 seconds', async () => {
     const timer = handTimer();
     const { client } = clientOn(['silent'], { timer });

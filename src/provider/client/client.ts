@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/times/clock.ts';
 import { failedAs, isNoAnswer, ProviderError } from '../provider-error.ts';
 import { type Answer, apiBase, type Call, callAddress, callName, fallbackLocale } from './call.ts';
 import { recordCall } from './call-log.ts';
-import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
+import { isFromProvider, isPutOff, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';
 import { refusal } from './refusal.ts';
 
@@ -79,7 +79,7 @@ export function createClient(options: ClientOptions) {
     try {
       return openEnvelope(callName(call), call.gives, raw);
     } catch (error) {
-      throw error instanceof RefusedAnswer ? refusal(error, call.body) : error;
+      throw error instanceof RefusedAnswer ? refusedAs(error, call.body) : error;
     }
   }
 
@@ -117,6 +117,13 @@ function requestInit(call: Call, token: string, locale: string): RequestInit {
     referrerPolicy: 'no-referrer',
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   };
+}
+
+/** What was asked for too early or too often was not worked on: a fault of that moment, with the words of the refusal. */
+function refusedAs(answer: RefusedAnswer, sent: unknown): ProviderError {
+  const { status } = answer;
+  const refused = refusal(answer, sent);
+  return isPutOff(status) ? new ProviderError({ kind: 'server-error', status, message: refused.message }) : refused;
 }
 
 /** Errors of the sign-in are told by name: `provider` does not know `auth`. An unknown one never signs anybody out (AUTH-7). */

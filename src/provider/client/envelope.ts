@@ -125,13 +125,15 @@ function isErrorStatus(code: number): boolean {
   return code >= 400 && code < 600;
 }
 
-/** A fault of the provider, or "not now", by which nobody knows what happened; an error's own number beyond is a refusal. */
+/** A fault of the provider, or that it took too long, by which nobody knows what happened; an error's own number beyond is a refusal. */
 function isFault(code: number): boolean {
-  return (code >= 500 && code < 600) || notNow.has(code);
+  return (code >= 500 && code < 600) || code === 408;
 }
 
-/** Asked too late, too early or too often: no word about what was asked. A browser's own repeat may be what they answer (PAY-10). */
-const notNow = new Set([408, 425, 429]);
+/** Asked too early or too often: no word about what was asked. */
+export function isPutOff(status: number): boolean {
+  return status === 425 || status === 429;
+}
 
 function saysSomething(error: unknown): boolean {
   if (typeof error === 'string') return error !== '' && error !== '0';

@@ -10,6 +10,7 @@ import { sendSale } from './send-sale.ts';
 
 const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: {} } as const;
 const said = { code: 422, message: 'No.' };
+const putOff = { kind: 'server-error', status: 429, message: 'Slow down' } as const;
 const offline = offlineSale;
 const [sold, looked, listed] = ['purchase ref-1', 'findSale ref-1', 'recentSales'];
 /** That the connection broke, or the answer came, when the sale was sent. */
@@ -86,6 +87,15 @@ describe('what becomes of a sale when the provider', () => {
       { state: 'unknown', refusal: null },
       [sold],
     ],
+    ['has a fault', { kind: 'server-error', status: 500 }, {}, { state: 'unknown', refusal: null }, [sold]],
+    [
+      'puts it off',
+      putOff,
+      {},
+      { state: 'refused', refusal: { code: 429, message: 'Slow down' } },
+      [sold, looked, listed],
+    ],
+    ['puts it off, offline', putOff, { offline }, { state: 'unknown', refusal: null }, [sold]],
     ['does not answer', { kind: 'no-answer' }, {}, { state: 'unknown', connectionLostAt: undefined }, [sold]],
     [
       'is cut off',

@@ -90,7 +90,7 @@ function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, isOt
   if (sale.attempts === 1 && isUnsent && reservedKeys === undefined) {
     return { ...(sale.offline === null ? nothingArrived : { state: 'waiting' }), attempts: 0, reservedKeys };
   }
-  const refusal = refusalOf(error, form);
+  const refusal = putOff(error, sale) ?? refusalOf(error, form);
   const isOfFields = failedAs(error, 'refused') && namesField(error.failure.fieldErrors);
   if (refusal !== null && (isOfFields || isOthers)) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
@@ -126,6 +126,16 @@ function noAnswer(error: unknown) {
 /** The keys of a reservation's parts that were answered before the one without an answer; undefined where there are none. */
 function reservedBefore(error: unknown): readonly string[] | undefined {
   return error instanceof ProviderError && error.reservedKeys.length > 0 ? error.reservedKeys : undefined;
+}
+
+/**
+ * What was asked for too early or too often was not sold, which staff are told in the provider's words. A sale that nobody waits for is
+ * sent again by itself, and the parts of a reservation are looked for.
+ */
+function putOff(error: unknown, { kind, offline }: Sale): Refusal | null {
+  if (kind === 'reservation' || offline !== null || !failedAs(error, 'server-error')) return null;
+  const { status: code, message } = error.failure;
+  return message === undefined ? null : { code, message };
 }
 
 /** The provider's refusal, with or without words; null for other errors. */
