@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus, Trash2 } from 'lucide';
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
@@ -46,9 +47,11 @@ export function NumberStepper(props: NumberStepperProps) {
     if (count !== null) set(count);
     setDraft(null);
   }
-  function takeBack() {
+  function takeBack(field: HTMLInputElement) {
     if (hearsEachKey && draft !== null) set(draft.before);
-    setDraft(null);
+    // At once, so that all of it can be selected: what is typed next takes its place, as when the focus came.
+    flushSync(() => setDraft(null));
+    field.select();
   }
   return (
     <fieldset className={classNames(styles.stepper, styles[look], value === 0 && styles.none)} aria-label={label}>
@@ -92,7 +95,7 @@ export function NumberStepper(props: NumberStepperProps) {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') takeBack();
+          if (event.key === 'Escape') takeBack(event.currentTarget);
           if (event.key === 'ArrowUp') set(value + 1);
           if (event.key === 'ArrowDown' && !removes) set(value - 1);
         }}

@@ -70,6 +70,8 @@ describe('NumberStepper', () => {
     await userEvent.keyboard('{Escape}');
     expect(heard).toHaveBeenLastCalledWith(3);
     expect(box.value).toBe('3');
+    await userEvent.keyboard('2');
+    expect(box.value, 'it takes the place of what was there').toBe('2');
   });
 
   it('[CART-5] turns the last step down into a removal that has its own name', async () => {
