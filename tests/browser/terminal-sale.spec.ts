@@ -158,6 +158,29 @@ test('[TERM-5, PAY-8, PAY-10] of a sale that the provider refuses the money stay
   expect(await newOrders()).toMatchObject([{ payment_code: 'paid_cash', total_cents: 1200 }]);
 });
 
+test('[TERM-5, PAY-8, SUC-1] a sale that the provider has refused is sent again from the payment step, and confirmed', async ({
+  page,
+  control,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const newOrders = await watchOrders(control);
+  const terminal = await openTerminal(page);
+  const refusal = { code: 422, message: 'The pier is closed.' };
+  await page.route('**/checkout/purchase*', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
+  await addTicket(terminal);
+  await moveToCheckout(terminal);
+  await pay(terminal, 'Cash');
+  await expect(terminal.app.getByRole('alert').getByText(refusal.message)).toBeVisible();
+
+  await terminal.app.getByRole('navigation', { name: 'Steps of the sale' }).getByText('Payment').click();
+  await terminal.app.getByRole('main').getByRole('button', { name: 'Send again' }).click();
+  await expect(terminal.app.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+  await expect.poll(newOrders).toMatchObject([{ payment_code: 'paid_cash', total_cents: 1200 }]);
+  const [order] = await newOrders();
+  await expectConfirmed(terminal, String(order?.order_number));
+});
+
 test('[PAY-5, PAY-8, TERM-1] the terminal is told of a sale on invoice, once; again with the same id only until it has answered', async ({
   page,
   control,

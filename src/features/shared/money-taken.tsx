@@ -2,19 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenderOf } from '../../domain/day/taking.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
-import {
-  isPaidAtTill,
-  isSameOrder,
-  moneyTakenAt,
-  needsDecision,
-  paidSaleOf,
-  type Sale,
-} from '../../domain/sale/sale.ts';
+import { isPaidAtTill, isSameOrder, moneyTakenAt, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { GiveBackQuestion } from './give-back-question.tsx';
-import { SendAgainButton } from './send-again-button.tsx';
 import { tenderWords } from './tender-words.ts';
 import { useMoney } from './use-money.ts';
 
@@ -67,14 +59,12 @@ export function usePaidBefore(): Sale | undefined {
   return paidSaleOf(useSales(), of);
 }
 
-/** Says so, with what a tap can do about it; a terminal's sale, which the till takes no money for anew, can be sent again. */
+/** Says so, with what a tap can do about it. */
 export function PaidBefore({ sale, action }: { readonly sale: Sale; readonly action?: ReactNode }) {
-  const isChanged = useIsChanged(sale);
-  const canBeSent = sale.terminal !== undefined && needsDecision(sale) && !isChanged;
   return (
-    <Banner tone="attention" action={action || (canBeSent && <SendAgainButton sale={sale} />)}>
+    <Banner tone="attention" action={action}>
       <MoneyTaken sale={sale} />{' '}
-      {isChanged ? (
+      {useIsChanged(sale) ? (
         <Trans>The order has changed since: give it back, then take the new amount.</Trans>
       ) : (
         <Trans>It counts: place the order again, or give the money back.</Trans>

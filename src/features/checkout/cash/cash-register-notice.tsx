@@ -6,7 +6,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
-import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { Notice } from '../notice.tsx';
 import styles from './cash-register-notice.module.css';
@@ -14,15 +13,16 @@ import styles from './cash-register-notice.module.css';
 interface CashRegisterNoticeProps {
   /** What the terminal has been asked to take. */
   readonly amount: Money;
+  /** That the customer has paid already, in place of what is to be tapped on the terminal. */
+  readonly paid: ReactNode;
   /** What has changed about the cart. */
   readonly children: ReactNode;
   readonly onBack: () => void;
 }
 
 /** The cart is at the terminal's checkout, where the sale continues (PAY-3); one that was paid and not received says so (PAY-10). */
-export function CashRegisterNotice({ amount, onBack, children }: CashRegisterNoticeProps) {
+export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegisterNoticeProps) {
   const money = useMoney();
-  const paid = usePaidBefore();
   return (
     <Notice>
       <StepHeading step="moved">
@@ -30,7 +30,7 @@ export function CashRegisterNotice({ amount, onBack, children }: CashRegisterNot
       </StepHeading>
       {children}
       <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
-      {paid === undefined ? <CheckoutPrompt /> : <PaidBefore sale={paid} />}
+      {paid || <CheckoutPrompt />}
       <Button icon={ArrowLeft} onClick={onBack}>
         <Trans>Back</Trans>
       </Button>

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, Wallet } from 'lucide';
+import { Banknote, CalendarClock, FileText, HandCoins, Wallet } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type CashRegisterRequest, paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
-import { paidAgain } from '../../../domain/sale/quick-payment.ts';
-import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useCheckout, useMoving, useShownTotal } from '../../../sale/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { useCart, useMoving, useShownTotal } from '../../../sale/index.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -21,17 +18,18 @@ import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
-import { PaidBefore, PayAnewQuestion, usePaidBefore } from '../../shared/money-taken.tsx';
+import { PayAnewQuestion, usePaidBefore } from '../../shared/money-taken.tsx';
 import { ReservedTotal } from '../../shared/reserved-total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { PrinterLine } from '../printing/printing-step.tsx';
+import { PaidAlready, type PaidAlreadyProps } from './paid-already.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** An answer usually comes within this time; before, there is nothing to say (ms). */
 const usualAnswer = 1_500;
 
-export interface PaymentChoiceProps {
+export interface PaymentChoiceProps extends Pick<PaidAlreadyProps, 'onSent'> {
   readonly payment: Payment;
   /** What has changed about the cart. */
   readonly notice: ReactNode;
@@ -41,7 +39,7 @@ export interface PaymentChoiceProps {
 }
 
 /** The amount, what has changed about it, the ways to pay it, and how it will be printed. */
-export function PaymentChoice({ payment, notice, onPrinting, onRegister }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, notice, onPrinting, onRegister, onSent }: PaymentChoiceProps) {
   const money = useMoney();
   const { totals, stage, changedFrom, tell } = payment;
   const paid = usePaidBefore();
@@ -65,7 +63,7 @@ export function PaymentChoice({ payment, notice, onPrinting, onRegister }: Payme
         </Banner>
       )}
       <ReservedTotal />
-      {paid && <PaidAlready paid={paid} payment={payment} />}
+      {paid && <PaidAlready paid={paid} payment={payment} onSent={onSent} />}
       {notice}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
@@ -133,32 +131,6 @@ function AmountChanged({ from, due }: { readonly from: AskedBefore; readonly due
     <Trans>
       The amount has changed from {before} to {now}. Nothing was sold; ask the customer again.
     </Trans>
-  );
-}
-
-interface PaidAlreadyProps extends Pick<PaymentChoiceProps, 'payment'> {
-  readonly paid: Sale;
-}
-
-/** The customer has paid for this cart already, and the order had not arrived (PAY-10). */
-function PaidAlready({ paid, payment: { totals, stage, tell } }: PaidAlreadyProps) {
-  const again = paidAgain(paid, useCart(), useCheckout(), totals);
-  return (
-    <PaidBefore
-      sale={paid}
-      action={
-        again && (
-          <Button
-            variant="primary"
-            icon={RotateCcw}
-            busy={isBusy(stage)}
-            onClick={() => tell({ kind: 'tapped', way: { kind: 'quick', payment: again } })}
-          >
-            <Trans>Place it again</Trans>
-          </Button>
-        )
-      }
-    />
   );
 }
 

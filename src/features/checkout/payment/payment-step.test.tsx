@@ -569,6 +569,7 @@ describe('the cash register', () => {
     expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull();
     // Under its own reference, by which a repeat of the terminal is no second sale.
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(step.onDone).toHaveBeenCalledWith('till-1.S-1'));
     await act(() => till.settle());
     expect([...scripted.ledger.keys()]).toEqual(['till-1.S-1']);
     expect((await device.state()).cart.items).toEqual([]);

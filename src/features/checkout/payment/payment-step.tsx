@@ -19,6 +19,7 @@ import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Step } from '../step.tsx';
 import { OfflinePanel, useOfflineOffer } from './offline-panel.tsx';
+import { PaidAlready } from './paid-already.tsx';
 import { PaymentChoice, type PaymentChoiceProps } from './payment-choice.tsx';
 import { type AfterPayment, type Payment, usePayment } from './use-payment.ts';
 
@@ -38,6 +39,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
   const register = cashRegister ?? own.register;
   const payment = usePayment({ register, offlineRegister: own.register }, after);
   const { stage, moved, tell } = payment;
+  const paid = usePaidBefore();
   const notice = payment.reacquired && <ReacquiredNotice reacquired={payment.reacquired} />;
   switch (stage.kind) {
     case 'checking':
@@ -58,7 +60,11 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
     default:
       if (moved !== null) {
         return (
-          <CashRegisterNotice amount={moved} onBack={() => void register.takeBack?.()}>
+          <CashRegisterNotice
+            amount={moved}
+            paid={paid && <PaidAlready paid={paid} payment={payment} onSent={after.onDone} />}
+            onBack={() => void register.takeBack?.()}
+          >
             {notice}
           </CashRegisterNotice>
         );
@@ -69,6 +75,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
             payment={payment}
             notice={notice}
             onPrinting={onPrinting}
+            onSent={after.onDone}
             onRegister={cashRegister === undefined ? own.prepare : undefined}
           />
           {own.dialog(notice)}
