@@ -71,7 +71,7 @@ export async function sellMuseum(page: Page, sales: number): Promise<void> {
         [usable, null],
         ['nav button:not([aria-disabled="true"])', 'Payment'],
         ['main ul[aria-label="Ways to pay"] button', 'Payment'],
-        ['dialog[open] button[type=submit]', 'Paid'],
+        ['dialog[open] button[type=submit]', 'Take'],
         ['main button, main a', 'New booking'],
       ],
     ] as const,
