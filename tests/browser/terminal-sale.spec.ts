@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Control, LedgerOrder } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { printTickets } from './tasks/print.ts';
@@ -132,13 +133,8 @@ test('[TERM-5, TERM-7, CART-12, PAY-3, PAY-4, SUC-1, SUC-4, TERM-1, TERM-8] paid
   });
 });
 
-test('[TERM-5, PAY-8, PAY-10] of a sale that the provider refuses the money stays named, until the terminal sends it again', async ({
-  page,
-  control,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 422/);
-  const newOrders = await watchOrders(control);
+/** A sale that the terminal has taken cash for, and that the provider has refused, once. */
+async function sellRefused(page: Page) {
   const terminal = await openTerminal(page);
   const refusal = { code: 422, message: 'The pier is closed.' };
   await page.route('**/checkout/purchase*', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
@@ -146,6 +142,17 @@ test('[TERM-5, PAY-8, PAY-10] of a sale that the provider refuses the money stay
   await moveToCheckout(terminal);
   await pay(terminal, 'Cash');
   await expect(terminal.app.getByRole('alert').getByText(refusal.message)).toBeVisible();
+  return terminal;
+}
+
+test('[TERM-5, PAY-8, PAY-10] of a sale that the provider refuses the money stays named, until the terminal sends it again', async ({
+  page,
+  control,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const newOrders = await watchOrders(control);
+  const terminal = await sellRefused(page);
   const taken = appCart(terminal).getByText(/^Money was taken: 12\.00.EUR \(Cash\)/);
   await expect(taken).toBeVisible();
   await restart(terminal);
@@ -165,13 +172,7 @@ test('[TERM-5, PAY-8, SUC-1] a sale that the provider has refused is sent again 
 }) => {
   expectedErrors.push(/status of 422/);
   const newOrders = await watchOrders(control);
-  const terminal = await openTerminal(page);
-  const refusal = { code: 422, message: 'The pier is closed.' };
-  await page.route('**/checkout/purchase*', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
-  await pay(terminal, 'Cash');
-  await expect(terminal.app.getByRole('alert').getByText(refusal.message)).toBeVisible();
+  const terminal = await sellRefused(page);
 
   await terminal.app.getByRole('navigation', { name: 'Steps of the sale' }).getByText('Payment').click();
   await terminal.app.getByRole('main').getByRole('button', { name: 'Send again' }).click();

@@ -8,7 +8,7 @@ import { bookedAmountWire, bookedRowWire, toBookedAmount, toBookedRow } from '..
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';
 import { orderProgressWire, toOrderProgress } from '../wire/checkout.ts';
 import { bookingFilterNames, bookingLimit, dateRange } from '../wire/decided-here.ts';
-import { decode, decodeAll, decodeRows, listIn } from '../wire/decode.ts';
+import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
 import type { EndpointContext } from './context.ts';
 import type { PagedCall } from './pages.ts';
 
@@ -39,7 +39,7 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: E
       const page = await pages.read(bookingsCall(client, user, filterQuery(query), options), query.page);
       const bookings = decodeRows(page, bookingWire, (wire) => toBooking(wire, currency));
       const { totalItems, totalPages, hasNext } = page;
-      return { bookings, totalItems, totalPages, hasNext, unreadable: listIn(page).length - bookings.length };
+      return { bookings, totalItems, totalPages, hasNext, unreadable: page.data.length - bookings.length };
     },
 
     async bookedRows(filter, number, user, options) {

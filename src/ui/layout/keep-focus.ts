@@ -1,5 +1,5 @@
 import { afterPaint } from '../after-paint.ts';
-import { topLayer } from '../overlays/top-layer.ts';
+import { titlesOnTop, topLayer } from '../overlays/top-layer.ts';
 
 /**
  * Where the element that has the focus is taken away, as a button that has done its work, gives the focus to the title of what it
@@ -32,8 +32,7 @@ export function keepFocus(): () => void {
 }
 
 function focusTitle(around: Element | null): void {
-  const layer = topLayer();
-  const own = around !== null && layer.contains(around) ? around.querySelector<HTMLElement>('h1, h2') : null;
-  const title = own ?? layer.querySelector<HTMLElement>(layer === document.body ? 'main h1' : 'h2');
+  const own = topLayer().contains(around) ? around?.querySelector<HTMLElement>('h1, h2') : null;
+  const title = own ?? titlesOnTop()[0];
   title?.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ import { dropSecondTap } from '../latest-tap.ts';
 import { layOutUnseen } from '../layout/prepared-screens.tsx';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
-import { enterTopLayer, isTopLayer, topLayer } from './top-layer.ts';
+import { enterTopLayer, isTopLayer, titlesOnTop } from './top-layer.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -145,9 +145,7 @@ function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
 /** To what opened the dialog, or, where another layout has hidden that meanwhile, to the title of what is on screen (NAV-6). */
 function giveFocusBack(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) return;
-  const layer = topLayer();
-  const titles = layer.querySelectorAll<HTMLElement>(layer === document.body ? 'main h1' : 'h2');
-  for (const element of [opener, ...titles]) {
+  for (const element of [opener, ...titlesOnTop()]) {
     element.focus({ preventScroll: true });
     if (document.activeElement === element) return;
   }

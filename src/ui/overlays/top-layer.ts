@@ -43,7 +43,13 @@ export function topLayer(): HTMLElement {
   return layers.getSnapshot().at(-1) ?? document.body;
 }
 
-/** The same, for what is drawn in it. */
+/** Its titles, to one of which a focus goes that has no better place (NAV-6). */
+export function titlesOnTop(): NodeListOf<HTMLElement> {
+  const layer = topLayer();
+  return layer.querySelectorAll(layer === document.body ? 'main h1' : 'h2');
+}
+
+/** The topmost layer, for what is drawn in it. */
 export function useTopLayer(): HTMLElement {
   return useSyncExternalStore(layers.subscribe, topLayer);
 }

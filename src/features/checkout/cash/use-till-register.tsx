@@ -53,8 +53,7 @@ interface RegisterDialogProps {
 function RegisterDialog({ request, open, notice, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
   const change = useCartChange(request);
-  if (!open && change.kind !== 'none') return null;
-  if (change.kind !== 'none') return <CartChanged change={change} asked={request.amount} onAnswer={onAnswer} />;
+  if (change.kind !== 'none') return open && <CartChanged change={change} asked={request.amount} onAnswer={onAnswer} />;
   if (request.method === 'offline') {
     return <TillDialog open due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
   }
