@@ -301,6 +301,18 @@ describe('CartPanel', () => {
     vi.useRealTimers();
   });
 
+  it('[APPT-8] marks a line whose appointment has begun by the device’s clock, as soon as it has', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 6, 4, 10, 0, 50) });
+    await openCart([choice(), choice({ optionId: '7002', time: null })]);
+    const table = await screen.findByRole('table');
+    const lines = () => within(table).getAllByRole('row');
+    expect(lines()).toHaveLength(3);
+    expect(screen.queryByText('Begun')).toBeNull();
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(lines().map((line) => within(line).queryByText('Begun') !== null)).toEqual([false, true, false]);
+    vi.useRealTimers();
+  });
+
   it('[CART-11] marks an item that the provider does not hold, with its words, and asks again', async () => {
     const provider = scriptedProvider();
     provider.script.set('hold', ['refuse']);

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarClock, RefreshCw } from 'lucide';
 import { type CartItem, missingHold, type WantedHold } from '../../../domain/cart/cart.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
-import type { AppointmentTime } from '../../../domain/times/appointment.ts';
+import { type AppointmentTime, isBefore, wallClockAt } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useMoving, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useLater } from '../../../ui/use-later.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import styles from './cart-lines.module.css';
 
 /** A hold usually comes within this time; before, there is nothing to say (ms). */
@@ -24,13 +25,17 @@ interface LineNotesProps {
   readonly isExplained?: boolean;
 }
 
-/** What has to be said about a line: overbooked (CART-6), not held yet (CART-11), on its way to another time (FAST-8). */
+/**
+ * What has to be said about a line: on its way to another time (FAST-8), for an appointment that has begun (APPT-8), not held yet
+ * (CART-11), overbooked (CART-6).
+ */
 export function LineNotes({ item, quantity, room, isLocked, isExplained = false }: LineNotesProps) {
   const moving = useMoving();
   const missing = missingHold(item);
   return (
     <>
       {moving?.keys.includes(item.key) && <MovingTo time={moving.to} />}
+      {item.time !== null && <Begun time={item.time} />}
       {missing !== null && <NotHeldYet itemKey={item.key} hold={missing} isLocked={isLocked} />}
       {isOverbooked(quantity, room) && <Overbooked isExplained={isExplained} />}
     </>
@@ -44,6 +49,19 @@ function MovingTo({ time }: { readonly time: AppointmentTime }) {
     <p>
       <Badge icon={CalendarClock}>
         <Trans>Moving to {at}…</Trans>
+      </Badge>
+    </p>
+  );
+}
+
+/** By the device's clock, as the slots are marked. */
+function Begun({ time }: { readonly time: AppointmentTime }) {
+  const now = useNow(20_000);
+  if (!isBefore(time, wallClockAt(new Date(now)))) return null;
+  return (
+    <p>
+      <Badge>
+        <Trans>Begun</Trans>
       </Badge>
     </p>
   );
