@@ -54,6 +54,16 @@ it('[CART-6] a price that is tapped before the places are known still brings the
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 1, choice: { optionId: 'a', maxQuantity: 0 } }]);
 });
 
+it('[PRICE-2] a second tap on a price while its places are still asked for adds nothing twice', async () => {
+  let answer: (slots: Slot[]) => void = () => undefined;
+  const { onChoose, card, user } = await openPrices(() => new Promise((resolve) => (answer = resolve)));
+  await user.click(card);
+  await user.click(card);
+  answer([slot('2026-12-05 09:00', { a: 8 })]);
+  await screen.findByText('8/20');
+  expect(onChoose).toHaveBeenCalledOnce();
+});
+
 it('[PRICE-2] places that can’t be had keep no price from being sold', async () => {
   const { onChoose, card, user } = await openPrices(() => Promise.reject(new Error('no answer')));
   await user.click(card);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, Ticket } from 'lucide';
-import { type MouseEvent as ClickEvent, useState } from 'react';
+import { type MouseEvent as ClickEvent, useRef, useState } from 'react';
 import {
   type Count,
   countsOf,
@@ -44,6 +44,8 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const [customPrices, setCustomPrices] = useState<Readonly<Record<string, Money>>>({});
   const [isAdjusting, setAdjusting] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  /** The places of what was tapped may still be asked for: until it is in the cart, a tap adds nothing more. */
+  const isOnItsWay = useRef(false);
   const prices = useQuery({
     ...priceOptionsQuery(useScope(), flow.variation?.id ?? ''),
     enabled: flow.variation !== null,
@@ -57,9 +59,11 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   async function choose(chosen: readonly Count[]): Promise<void> {
     const { type, product, variation, appointment } = flow;
-    if (type === null || product === null) return;
+    if (type === null || product === null || isOnItsWay.current) return;
+    isOnItsWay.current = true;
     const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
     const left = await places.whenKnown(chosen.map(({ option }) => option.id));
+    isOnItsWay.current = false;
     onChoose(
       chosen.map(({ option, pieces }) => ({
         choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
@@ -70,7 +74,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   /** Adds the party once and then clears the counts. */
   async function addParty(chosen: readonly Count[]): Promise<void> {
-    if (isAdding || chosen.length === 0) return;
+    if (isOnItsWay.current || chosen.length === 0) return;
     setAdding(true);
     await choose(chosen);
     setAdding(false);
