@@ -18,10 +18,19 @@ export function useScan(): (code: string) => void {
   const sources = useSources();
   const turn = useRef(0);
 
+  /** Nothing may lead away from under a window: money may be on its way into the drawer. */
+  function isInWindow(code: string): boolean {
+    if (document.querySelector('dialog[open]') === null) return false;
+    alerts.show({ tone: 'info', text: t`${code} was scanned. Close this window first, then scan it again.` });
+    return true;
+  }
+
   function tell(code: string, outcome: ScanOutcome): void {
     switch (outcome.kind) {
       case 'open':
-        return void navigate(outcome.address);
+        // A window may have been opened while the provider was asked.
+        if (!isInWindow(code)) void navigate(outcome.address);
+        return;
       case 'coupon':
         return void alerts.show({ tone: 'success', text: t`The code ${code} is applied` });
       case 'cart-is-being-paid':
@@ -49,10 +58,7 @@ export function useScan(): (code: string) => void {
   return (code) => {
     turn.current += 1;
     const mine = turn.current;
-    if (document.querySelector('dialog[open]') !== null) {
-      alerts.show({ tone: 'info', text: t`${code} was scanned. Close this window first, then scan it again.` });
-      return;
-    }
+    if (isInWindow(code)) return;
     void resolveScan(code, sources).then((outcome) => {
       if (mine === turn.current) tell(code, outcome);
     });

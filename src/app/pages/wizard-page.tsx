@@ -51,7 +51,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
       notice={<Notices />}
     >
       {bookingKey !== undefined ? (
-        <OpenReservation bookingKey={bookingKey} />
+        <OpenReservation key={bookingKey} bookingKey={bookingKey} />
       ) : (
         <PreparedScreens current={step} coming={comingStep} keyOf={stepKey} leavesAtOnce>
           {(at) =>

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { booking } from '../../domain/testing/bookings.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
@@ -17,17 +18,24 @@ const unknown = new ProviderError({
   fieldErrors: {},
 });
 
+const AnotherPage = () => <p>Another page at {useLocation().pathname}</p>;
+
 type AtCounter = Awaited<ReturnType<typeof openCounter>>;
 
 /** Opens a reservation, at a counter where `before` has happened. */
-async function openIt(provider: Provider, before: (counter: AtCounter) => Promise<unknown> = async () => undefined) {
+async function openIt(
+  provider: Provider,
+  before: (counter: AtCounter) => Promise<unknown> = async () => undefined,
+  beside: ReactNode = null,
+) {
   const counter = await openCounter(provider);
   await before(counter);
   renderAtTheTill(
     <MemoryRouter initialEntries={['/reservation/1-0-4711']}>
+      {beside}
       <Routes>
         <Route path="/reservation/:key" element={<OpenReservation bookingKey="1-0-4711" />} />
-        <Route path="*" element={<p>Another page</p>} />
+        <Route path="*" element={<AnotherPage />} />
       </Routes>
     </MemoryRouter>,
     counter,
@@ -52,11 +60,28 @@ describe('[RES-1] [OFF-3] a reservation that cannot be opened says why, stays, a
     const message = await screen.findByRole('alert');
     expect(message.textContent).toContain("The reservation can't be opened");
     expect(message.textContent).toMatch(words);
-    expect(screen.queryByText('Another page')).toBeNull();
+    expect(screen.queryByText(/^Another page/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(async () => expect((await device.state()).checkout.reservationKey).toBe('1-0-4711'));
-    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(await screen.findByText(/^Another page/)).toBeTruthy();
   });
+});
+
+it('[RES-1] leads nobody to the buyer who has left while it was opened', async () => {
+  const provider = scriptedProvider();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const reservation: Provider['reservation'] = async (...asked) => {
+    await answered;
+    return provider.reservation(...asked);
+  };
+  const leave = <Link to="/bookings">Leave</Link>;
+  const { device, user } = await openIt({ ...provider, reservation }, undefined, leave);
+  await user.click(await screen.findByRole('link', { name: 'Leave' }));
+  answer();
+  await waitFor(async () => expect((await device.state()).checkout.reservationKey).toBe('1-0-4711'));
+  await act(async () => undefined);
+  expect(screen.getByText('Another page at /bookings')).toBeTruthy();
 });
 
 it('[RES-1] a reservation that has been paid since says so, leads to the order and changes nothing', async () => {
@@ -81,7 +106,7 @@ describe('a reservation that is opened while something else is in the cart', () 
   it('[RES-1] replaces it when that is confirmed', async () => {
     const { device, user } = await openIt(scriptedProvider(), ({ till }) => till.addToCart(choice()));
     await user.click((await question()).getByRole('button', { name: 'Open reservation' }));
-    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(await screen.findByText(/^Another page/)).toBeTruthy();
     expect((await device.state()).cart.items).toMatchObject([{ hold: { state: 'reserved', code: '1-0-4711' } }]);
     expect(await device.parkedSales()).toEqual([]);
   });
@@ -99,7 +124,7 @@ describe('a reservation that is opened while something else is in the cart', () 
     expect(await (await question()).findByText(/Money was taken: 25\.00.EUR \(Cash\)/)).toBeTruthy();
     expect((await question()).queryByRole('button', { name: 'Open reservation' })).toBeNull();
     await user.click((await question()).getByRole('button', { name: 'Park open sale' }));
-    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(await screen.findByText(/^Another page/)).toBeTruthy();
     expect(await device.parkedSales()).toMatchObject([{ cart: { items: [{ productName: 'Canoe tour' }] } }]);
     expect((await device.state()).cart.items).toMatchObject([{ hold: { state: 'reserved', code: '1-0-4711' } }]);
   });
@@ -108,7 +133,7 @@ describe('a reservation that is opened while something else is in the cart', () 
     const { device, user } = await openIt(scriptedProvider(), ({ till }) => till.addToCart(choice()));
     // It is offered once the device has told the cart, which here nothing else shows.
     await user.click(await (await question()).findByRole('button', { name: 'Park open sale' }));
-    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(await screen.findByText(/^Another page/)).toBeTruthy();
     expect((await device.state()).cart.items).toMatchObject([{ hold: { state: 'reserved', code: '1-0-4711' } }]);
     expect(await device.parkedSales()).toMatchObject([
       { cart: { items: [{ productName: 'Canoe tour', quantity: 1 }] } },

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Booking, type BookingPage, overviewPath } from '../../domain/bookings/booking.ts';
 import { FailureText } from '../../features/shared/failure-text.tsx';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
+import { useHasLeft } from '../../features/shared/use-has-left.ts';
 import { failedAs } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-pwa.tsx';
 import { useTill } from '../../sale/index.ts';
@@ -40,6 +41,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
   const alerts = useAlerts();
   const navigate = useNavigate();
   const { t } = useLingui();
+  const hasLeft = useHasLeft();
   const [opening, setOpening] = useState<Opening>({ state: 'under-way' });
 
   async function open(replace: boolean): Promise<void> {
@@ -50,15 +52,14 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
     if (opened === 'cart-is-being-paid') {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
     }
-    await navigate(stepAddress({ name: 'buyer' }), { replace: true });
+    if (!hasLeft.current) await navigate(stepAddress({ name: 'buyer' }), { replace: true });
   }
 
   const openNow = useEffectEvent((replace: boolean) => {
     open(replace).catch((error: unknown) => setOpening({ state: 'failed', error }));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reservation is another opening
-  useEffect(() => openNow(false), [bookingKey]);
+  useEffect(() => openNow(false), []);
   useAskAgainWhenBack(opening.state === 'failed', () => openNow(false));
 
   return (
