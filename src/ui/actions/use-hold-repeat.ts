@@ -36,9 +36,9 @@ export function useHoldRepeat(act: () => void) {
       setHeld(true);
     },
     onPointerLeave: () => setHeld(false),
-    onClick: () => {
-      // The click that ends a long press was already counted.
-      if (!repeated.current) act();
+    onClick: ({ detail }: { detail: number }) => {
+      // The click that ends a long press was already counted. None comes where the finger slid away: the next may be a key's (0).
+      if (detail === 0 || !repeated.current) act();
       repeated.current = false;
     },
   };

@@ -74,6 +74,40 @@ describe('NumberStepper', () => {
     expect(box.value, 'it takes the place of what was there').toBe('2');
   });
 
+  it('[FAST-4] steps from what is being typed, and shows the step', async () => {
+    const heard = vi.fn();
+    renderUi(<Quantity start={3} heard={heard} hearsEachKey />);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+    await userEvent.type(box, '5{ArrowUp}', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    expect(box.value).toBe('6');
+    await userEvent.tab();
+    expect(heard.mock.calls).toEqual([[5], [6]]);
+    await userEvent.type(box, '8', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    // As in a browser whose buttons take no focus.
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(box.value).toBe('9');
+  });
+
+  it('[FAST-8] Escape takes back what is typed and goes no further, and without that it does', async () => {
+    renderUi(<Quantity start={3} heard={vi.fn()} />);
+    const box = screen.getByRole('textbox', { name: 'Quantity' });
+    fireEvent.change(box, { target: { value: '5' } });
+    expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(false);
+    expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(true);
+  });
+
+  it('[CART-5] a key still acts after a long press that slid off the button', () => {
+    vi.useFakeTimers();
+    const heard = vi.fn();
+    renderUi(<Quantity start={5} heard={heard} />);
+    const more = screen.getByRole('button', { name: 'More' });
+    fireEvent.pointerDown(more, { button: 0 });
+    act(() => vi.advanceTimersByTime(420));
+    fireEvent.pointerLeave(more);
+    fireEvent.click(more, { detail: 0 });
+    expect(heard.mock.calls).toEqual([[6], [7]]);
+  });
+
   it('[CART-5] turns the last step down into a removal that has its own name', async () => {
     const heard = vi.fn();
     renderUi(<Quantity start={2} heard={heard} />);
@@ -93,7 +127,7 @@ describe('NumberStepper', () => {
     act(() => vi.advanceTimersByTime(90));
     expect(heard.mock.calls).toEqual([[4], [3]]);
     fireEvent.pointerUp(less);
-    fireEvent.click(less);
+    fireEvent.click(less, { detail: 1 });
     expect(heard.mock.calls).toEqual([[4], [3]]);
     fireEvent.pointerDown(less, { button: 0 });
     for (let turn = 0; turn < 20; turn += 1) act(() => vi.advanceTimersByTime(420));
@@ -145,6 +179,10 @@ describe('TimeStepper', () => {
     await userEvent.tab();
     expect(heard).toHaveBeenLastCalledWith(7, 59);
     expect(hour.value).toBe('07');
+    await userEvent.clear(hour);
+    await userEvent.type(hour, '9{ArrowUp}');
+    expect(hour.value).toBe('10');
+    expect(heard).toHaveBeenLastCalledWith(10, 59);
   });
 });
 

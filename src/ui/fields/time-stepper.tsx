@@ -46,14 +46,18 @@ interface WheelProps {
 function Wheel({ label, value, max, step, onChange }: WheelProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft === null ? value : clockPart(draft, max);
+  const change = (next: number) => {
+    onChange(Math.min(max, Math.max(0, next)));
+    setDraft(null);
+  };
   // To the next whole step: 07 goes to 10 and to 05.
-  const up = () => onChange(Math.min(max, Math.floor(value / step) * step + step));
-  const down = () => onChange(Math.max(0, Math.ceil(value / step) * step - step));
+  const up = () => change(Math.floor(typed / step) * step + step);
+  const down = () => change(Math.ceil(typed / step) * step - step);
   const moreProps = useHoldRepeat(up);
   const lessProps = useHoldRepeat(down);
   function commit() {
-    if (draft !== null) onChange(clockPart(draft, max));
-    setDraft(null);
+    if (draft !== null) change(typed);
   }
   return (
     <fieldset className={styles.wheel} aria-label={label}>
