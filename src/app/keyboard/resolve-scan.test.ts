@@ -27,6 +27,11 @@ describe('a scanned code', () => {
       { applyCoupon: async () => 'cart-is-being-paid' },
       { kind: 'cart-is-being-paid' },
     ],
+    [
+      'may be a coupon for a cart that was sold meanwhile',
+      { applyCoupon: async () => 'cart-is-gone' },
+      { kind: 'unknown', mayBeCoupon: true },
+    ],
     ['is unknown', {}, { kind: 'unknown', mayBeCoupon: false }],
     ['may be a coupon, if there were a cart', { applyCoupon: null }, { kind: 'unknown', mayBeCoupon: true }],
     ['waits for somebody who answers', { findBooking: nobody }, { kind: 'no-answer' }],

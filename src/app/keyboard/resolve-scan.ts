@@ -1,6 +1,7 @@
 import { type Booking, bookingPath } from '../../domain/bookings/booking.ts';
 import { type SoldHere, soldHere } from '../../domain/bookings/scanner.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
+import type { Till } from '../../sale/index.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
 /** The sources in which a scanned code is looked up: the journal's sales first, then the provider. */
@@ -11,7 +12,7 @@ export interface ScanSources {
   /** Asks the provider; rejects when it does not answer. */
   readonly findBooking: (code: string) => Promise<Booking | null>;
   /** Null while the cart is empty, so that no coupon can be applied. */
-  readonly applyCoupon: ((code: string) => Promise<'applied' | 'invalid' | 'cart-is-being-paid'>) | null;
+  readonly applyCoupon: Till['applyCoupon'] | null;
 }
 
 export type ScanOutcome =
@@ -31,7 +32,8 @@ export async function resolveScan(code: string, sources: ScanSources): Promise<S
     if (booking !== null) return { kind: 'open', address: bookingPath(booking) };
     if (sources.applyCoupon === null) return { kind: 'unknown', mayBeCoupon: true };
     const applied = await sources.applyCoupon(code);
-    if (applied === 'invalid') return { kind: 'unknown', mayBeCoupon: false };
+    if (applied === 'invalid' || applied === 'cart-is-gone')
+      return { kind: 'unknown', mayBeCoupon: applied !== 'invalid' };
     return applied === 'applied' ? { kind: 'coupon' } : { kind: applied };
   } catch {
     const address = await sources.seenBooking(code);

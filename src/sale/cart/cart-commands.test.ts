@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartItem, holdCodes, type ItemChoice, isHeld } from '../../domain/cart/cart.ts';
 import { roomOf } from '../../domain/cart/overbooking.ts';
 import { isOverbooked } from '../../domain/catalogue/capacity.ts';
+import { emptied } from '../../domain/sale/checkout.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
 import { slot } from '../../domain/testing/offers.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
@@ -450,6 +451,35 @@ describe('a coupon', () => {
     expect(readiness).toMatchObject({ kind: 'ready', totals: { grandTotal: { minor: 2000 } } });
     await counter.till.clearCoupon();
     expect(await counter.till.preparePayment()).toMatchObject({ totals: { grandTotal: { minor: 2500 } } });
+  });
+
+  it.each([
+    ['sold', () => counter.device.transact(async (tx) => tx.put(emptied(await tx.state())))],
+    ['emptied', () => counter.till.emptyCart()],
+    [
+      'emptied, and the next customer’s lines are there',
+      async () => {
+        await counter.till.emptyCart();
+        await counter.till.addToCart(choice({ optionId: '7002' }));
+      },
+    ],
+  ])('[COUP-2] is not the next customer’s where the cart was %s while the provider was asked', async (_name, end) => {
+    const asked = provider.coupon;
+    provider.coupon = async (...code) => {
+      await end();
+      return asked(...code);
+    };
+    expect(await counter.till.applyCoupon('SUMMER')).toBe('cart-is-gone');
+    expect((await counter.device.state()).checkout.coupon).toBeNull();
+  });
+
+  it('[COUP-2] is kept where the cart has changed while the provider was asked', async () => {
+    const asked = provider.coupon;
+    provider.coupon = async (...code) => {
+      await counter.till.changeQuantity(key, 2);
+      return asked(...code);
+    };
+    expect(await counter.till.applyCoupon('SUMMER')).toBe('applied');
   });
 
   it('[COUP-3] that is not valid changes nothing', async () => {

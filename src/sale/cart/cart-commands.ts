@@ -37,8 +37,14 @@ export interface CartCommands {
   bringBack(line: CartItem, index: number): Promise<boolean>;
   /** Removes all lines, and the customer's data. */
   emptyCart(): Promise<boolean>;
-  /** Asks the provider whether the code is valid for this cart, and keeps it if so and it is not given up meanwhile (COUP-1, COUP-2). */
-  applyCoupon(code: string, signal?: AbortSignal): Promise<'applied' | 'invalid' | 'cart-is-being-paid'>;
+  /**
+   * Asks the provider whether the code is valid for this cart, and keeps it if so and it is not given up meanwhile (COUP-1, COUP-2).
+   * `cart-is-gone`: nothing is in the cart of what the code was for, as when that was sold while the provider was asked.
+   */
+  applyCoupon(
+    code: string,
+    signal?: AbortSignal,
+  ): Promise<'applied' | 'invalid' | 'cart-is-being-paid' | 'cart-is-gone'>;
   clearCoupon(): Promise<boolean>;
   /** Requests a refused hold again. */
   retryHold(key: string): Promise<boolean>;
@@ -79,8 +85,6 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
     }, delay);
   }
 
-  const changeCoupon = (coupon: Checkout['coupon']) => change((tx, state) => tx.put(withCoupon(state, coupon)));
-
   return {
     addAllToCart: (chosen) =>
       changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart), {
@@ -104,9 +108,15 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
       signal?.throwIfAborted();
       if (valid === null) return 'invalid';
       const coupon = { code, ...(valid.amount !== null && { amount: valid.amount, revision: cart.revision }) };
-      return (await changeCoupon(coupon)) ? 'applied' : 'cart-is-being-paid';
+      let isGone = false;
+      const isChanged = await change(async (tx, state) => {
+        isGone = !isStillThere(cart, state.cart);
+        if (!isGone) await tx.put(withCoupon(state, coupon));
+      });
+      if (isGone) return 'cart-is-gone';
+      return isChanged ? 'applied' : 'cart-is-being-paid';
     },
-    clearCoupon: () => changeCoupon(null),
+    clearCoupon: () => change((tx, state) => tx.put(withCoupon(state, null))),
     retryHold: (key) => changeCart((cart) => forgetRefusal(cart, key)),
     changeCheckout: (note) =>
       device.transact(async (tx) => {
@@ -114,6 +124,11 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
         await tx.put({ checkout: note(checkout) });
       }),
   };
+}
+
+/** Whether any line of the cart as it was is left: an emptied cart, in which the next customer's lines come, keeps its id. */
+function isStillThere(before: Cart, now: Cart): boolean {
+  return before.id === now.id && before.items.some(({ key }) => now.items.some((line) => line.key === key));
 }
 
 /** Sets the checkout's reservation: the cart pays it as long as one of its lines is there (RES-1). */

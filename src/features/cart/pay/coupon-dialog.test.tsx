@@ -65,6 +65,33 @@ it('[COUP-1] keeps the code in the field when nobody answers', async () => {
   expect(field()).toHaveProperty('value', 'SUMMER');
 });
 
+it('[COUP-1] [COUP-3] keeps what is typed while a code is checked', async () => {
+  const provider = scriptedProvider();
+  let answer: (coupon: null) => void = () => {};
+  const coupon = () => new Promise<null>((resolve) => (answer = resolve));
+  await renderCart(<CouponDialog onClose={vi.fn()} />, { ...provider, coupon });
+  const user = userEvent.setup();
+  await user.type(field(), 'WINTR{Enter}');
+  await user.type(field(), '{Backspace}ER');
+  answer(null);
+  await waitFor(() => expect(apply().getAttribute('aria-busy')).toBeNull());
+  expect(field()).toHaveProperty('value', 'WINTER');
+});
+
+it('[COUP-1] [PAY-10] says that a code can’t be removed while the cart is being paid', async () => {
+  const actions = <CartActions onAddMore={vi.fn()} onEmptied={vi.fn()} />;
+  const { till, device } = await renderCart(actions, scriptedProvider());
+  await till.applyCoupon('SUMMER');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit voucher code' }));
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    await tx.put({ cart: { ...cart, lockedBy: 'ref-9' } });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove code' }));
+  await waitFor(() => expect(messageOf(field())).toBe('This sale is being checked…'));
+  expect((await device.state()).checkout.coupon).toMatchObject({ code: 'SUMMER' });
+});
+
 it('[COUP-1] a code whose overlay is closed while it is checked is given up', async () => {
   const provider = scriptedProvider();
   let answer: (coupon: { readonly amount: null }) => void = () => {};

@@ -81,25 +81,25 @@ function useCouponEntry(onDone: () => void) {
   }
 
   async function apply(code: string, { signal }: AbortController): Promise<void> {
-    const unchecked = { ...entry, loading: false };
     try {
       const outcome = await till.applyCoupon(code, signal);
-      if (outcome === 'applied') {
-        announce(t`The code ${code} is applied`);
-        return onDone();
-      }
-      if (outcome === 'cart-is-being-paid') {
-        fail(t`This sale is being checked…`);
-        return setEntry(unchecked);
-      }
-      fail(i18n._(couponInvalidText(code)));
-      setEntry(unchecked);
+      if (outcome === 'invalid') return fail(i18n._(couponInvalidText(code)));
+      if (outcome === 'cart-is-being-paid') return fail(t`This sale is being checked…`);
+      if (outcome === 'applied') announce(t`The code ${code} is applied`);
+      onDone();
     } catch (problem) {
       if (signal.aborted) return;
       const refusal = failedAs(problem, 'refused') && problem.failure.message;
       fail(refusal || t`The code could not be checked. Check your internet connection and try again.`);
-      setEntry(unchecked);
+    } finally {
+      // What was typed meanwhile stays.
+      setEntry((now) => ({ ...now, loading: false }));
     }
+  }
+
+  async function clear(): Promise<void> {
+    if (await till.clearCoupon()) return onDone();
+    fail(t`This sale is being checked…`);
   }
 
   return {
@@ -107,7 +107,7 @@ function useCouponEntry(onDone: () => void) {
     error,
     type(text: string) {
       setError(undefined);
-      setEntry(typeCoupon(entry, text));
+      setEntry((now) => typeCoupon(now, text));
     },
     leave: refuseEmpty,
     apply() {
@@ -118,8 +118,6 @@ function useCouponEntry(onDone: () => void) {
       setCheck(begun);
       void apply(entry.entered.trim(), begun);
     },
-    clear() {
-      void till.clearCoupon().then(onDone);
-    },
+    clear: () => void clear(),
   };
 }
