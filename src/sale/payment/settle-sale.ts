@@ -72,14 +72,15 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
 }
 
 /** Cancels these reservations, except those that are in use. Resolves to false when the provider refuses one of them; rejects when it does not answer. */
-async function isGivenBack({ device, provider }: SaleContext, bookingKeys: readonly string[]): Promise<boolean> {
-  const inUse = await keysInUse(device, bookingKeys);
+async function isGivenBack(context: SaleContext, bookingKeys: readonly string[]): Promise<boolean> {
+  const inUse = await keysInUse(context.device, bookingKeys);
   let all = true;
   for (const bookingKey of bookingKeys.filter((key) => !inUse.includes(key))) {
-    await provider.cancelReservation(bookingKey).catch((error: unknown) => {
+    await context.provider.cancelReservation(bookingKey).catch((error: unknown) => {
       if (!failedAs(error, 'refused')) throw error;
       all = false;
     });
+    context.placesChanged(null);
   }
   return all;
 }

@@ -1,5 +1,12 @@
 import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
-import { isInDoubt, isUnsettled, type Sale, unansweredStates, unsettledStates } from '../../domain/sale/sale.ts';
+import {
+  isInDoubt,
+  isUnanswered,
+  isUnsettled,
+  type Sale,
+  unansweredStates,
+  unsettledStates,
+} from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
@@ -80,12 +87,18 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
     const unanswered = await forPersonAt(context, await device.salesIn(unansweredStates));
     for (const sale of unanswered) {
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
-      await locks.tryHold(saleLock(sale.reference), () => settleSale(context, sale));
+      await locks.tryHold(saleLock(sale.reference), () => settleNow(sale.reference));
     }
     const left = new Set((await device.salesIn(unansweredStates)).map(({ reference }) => reference));
     // What was not sold may have left something to give back (PAY-8).
     if (unanswered.some(({ reference }) => !left.has(reference))) keeper.soon(0);
     await sendWaiting(context);
+  }
+
+  /** With its lock held, by the entry as it is now: since the round began it may have been closed, and paid again. */
+  async function settleNow(reference: string): Promise<void> {
+    const sale = await device.sale(reference);
+    if (sale !== null && isUnanswered(sale)) await settleSale(context, sale);
   }
 
   return {

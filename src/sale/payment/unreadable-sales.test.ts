@@ -84,6 +84,19 @@ it('[PAY-10] a sale that another tab is just sending is not decided', async () =
   });
 });
 
+it('[PAY-10] a person decides while the provider is asked, and that stands', async () => {
+  const reference = await loseEntry('drop-after');
+  provider.script.clear();
+  const asked = provider.findSale;
+  provider.findSale = async (...sale) => {
+    expect(await counter.till.decideUnreadable(reference, 'not-sold')).toBe('decided');
+    return asked(...sale);
+  };
+  await counter.till.settle();
+  expect((await state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
+  expect(await counter.till.decideUnreadable(reference, 'sold')).toBe('not-open');
+});
+
 it('[AUTH-10] an unreadable entry survives a sign-out until it is settled, and is then removed at the same age as others', async () => {
   const reference = await loseEntry('drop-before');
   await counter.device.forgetPeople();

@@ -1,6 +1,6 @@
 import { holdCodes, reservationKeys } from '../../domain/cart/cart.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
-import type { UnreadableEnd, UnreadableSale } from '../../domain/sale/sale.ts';
+import type { UnreadableEnd } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
@@ -32,31 +32,30 @@ export function createUnreadableSales(context: SaleContext, keeper: Pick<CartKee
     keeper.soon(0);
   }
 
-  async function ask({ reference }: UnreadableSale): Promise<void> {
-    const found = await provider.findSale(reference, await user());
-    if (found.kind === 'found') await close(reference, 'done');
+  /** Gives the entry its end, if it is still open and no tab is at work on it. */
+  async function closeOpen(reference: string, end: UnreadableEnd): Promise<Decided> {
+    const closed = await locks.tryHold(saleLock(reference), async () => {
+      const sale = (await device.openUnreadable()).find((one) => one.reference === reference);
+      if (sale === undefined) return 'not-open';
+      if (sale.seller && isNotForPersonAt(context, sale.seller)) return 'of-others';
+      await close(reference, end);
+      return 'decided';
+    });
+    return closed ?? 'not-open';
   }
 
   return {
     async askForUnreadable() {
       try {
-        for (const sale of await device.openUnreadable()) {
-          await locks.tryHold(saleLock(sale.reference), () => ask(sale));
+        for (const { reference } of await device.openUnreadable()) {
+          // Without the lock, so that a person can decide meanwhile.
+          const found = await provider.findSale(reference, await user());
+          if (found.kind === 'found') await closeOpen(reference, 'done');
         }
       } catch {
         // No answer, or no room to store it: the provider is asked again later, and a person can decide.
       }
     },
-    async decideUnreadable(reference, was) {
-      const sale = (await device.openUnreadable()).find((one) => one.reference === reference);
-      if (sale === undefined) return 'not-open';
-      if (sale.seller && isNotForPersonAt(context, sale.seller)) return 'of-others';
-      const end = was === 'sold' ? 'done' : 'withdrawn';
-      const decided = await locks.tryHold(saleLock(reference), async () => {
-        await close(reference, end);
-        return 'decided' as const;
-      });
-      return decided ?? 'not-open';
-    },
+    decideUnreadable: (reference, was) => closeOpen(reference, was === 'sold' ? 'done' : 'withdrawn'),
   };
 }
