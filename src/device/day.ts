@@ -186,11 +186,7 @@ export function createDayStore(
         (row) => readStored('report', sealedReportSchema, row.value) ?? [],
       ),
     reportNumbers: () => db.proofs.orderBy('number').primaryKeys(),
-    transact: (work) =>
-      withRoom(() => {
-        db.letReopen();
-        return db.transaction('rw', tables(), () => work(transaction));
-      }),
+    transact: (work) => withRoom(() => db.transaction('rw', tables(), () => work(transaction))),
     lastTakings: live(async () =>
       (await db.takings.orderBy('at').reverse().limit(lastTakings).toArray()).flatMap((row) => asTaking(row) ?? []),
     ),

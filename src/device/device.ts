@@ -163,9 +163,9 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     cashRegister: livePart(db, 'cashRegister'),
   };
   const parked = live(() => readParked(db));
-  const evidence = byProvider(db, 'evidence', evidenceSchema, noEvidence);
-  const habits = byProvider(db, 'offerHabits', offerHabitsSchema, noHabits);
-  const gifts = byProvider<readonly ReservedGift[]>(db, 'reservedGifts', reservedGiftsSchema, []);
+  const evidence = byProvider(db, withRoom, 'evidence', evidenceSchema, noEvidence);
+  const habits = byProvider(db, withRoom, 'offerHabits', offerHabitsSchema, noHabits);
+  const gifts = byProvider<readonly ReservedGift[]>(db, withRoom, 'reservedGifts', reservedGiftsSchema, []);
 
   const toldOfFull = new Set<() => void>();
 
@@ -174,7 +174,6 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     const result = await withRoom(() => {
       written.parts.clear();
       written.parked.clear();
-      db.letReopen();
       const tables = [db.state, db.parked, db.sales, db.releases, db.takings, db.movements];
       return db.transaction('rw', tables, () => work(deviceTransaction(db, written)));
     });
@@ -186,17 +185,23 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   /** Repeats a write that found no room once, after dropping data that can be fetched again. */
   async function withRoom<Result>(write: () => PromiseLike<Result>): Promise<Result> {
     try {
-      return await write();
+      return await reopened(write);
     } catch (error) {
       if (!isOutOfSpace(error)) throw error;
       await Promise.allSettled([db.seen.clear(), makeRoom?.()]);
     }
     try {
-      return await write();
+      return await reopened(write);
     } catch (error) {
       if (isOutOfSpace(error)) for (const tell of toldOfFull) tell();
       throw error;
     }
+  }
+
+  /** Before anything is read or written, a storage that the browser has closed may open again. */
+  function reopened<Result>(work: () => PromiseLike<Result>): PromiseLike<Result> {
+    db.letReopen();
+    return work();
   }
 
   return {
@@ -209,28 +214,23 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     unreadable: live(() => withLockedBy(db, unreadableSales)),
     seen: createSeen(db),
     day: createDayStore(db, withRoom),
-    state() {
-      db.letReopen();
-      return db.transaction('r', db.state, () => readState(db));
-    },
-    parkedSales() {
-      db.letReopen();
-      return readParked(db);
-    },
+    state: async () => reopened(() => db.transaction('r', db.state, () => readState(db))),
+    parkedSales: async () => reopened(() => readParked(db)),
     transact,
-    sale: async (reference) => readSale(await db.sales.get(reference)),
-    recentSales: async () => (await watchedSales(db, recentSales)).reverse(),
-    salesIn: async (states) => readSales(await db.sales.where('state').anyOf(states).sortBy('createdAt')),
-    openUnreadable: () => withLockedBy(db, openUnreadableSales),
-    evidence: async (apiUrl) => (await evidence.all())[apiUrl] ?? noEvidence,
+    sale: async (reference) => readSale(await reopened(() => db.sales.get(reference))),
+    recentSales: async () => (await reopened(() => watchedSales(db, recentSales))).reverse(),
+    salesIn: async (states) =>
+      readSales(await reopened(() => db.sales.where('state').anyOf(states).sortBy('createdAt'))),
+    openUnreadable: async () => reopened(() => withLockedBy(db, openUnreadableSales)),
+    evidence: async (apiUrl) => (await reopened(evidence.all))[apiUrl] ?? noEvidence,
     allEvidence: live(evidence.all),
     learn: evidence.change,
     offerHabits: live(habits.all),
     changeOfferHabits: habits.change,
-    reservedGifts: async (apiUrl) => (await gifts.all())[apiUrl] ?? [],
+    reservedGifts: async (apiUrl) => (await reopened(gifts.all))[apiUrl] ?? [],
     changeReservedGifts: gifts.change,
-    releases: () => db.releases.toArray(),
-    forgetRelease: (code) => db.releases.delete(code),
+    releases: async () => reopened(() => db.releases.toArray()),
+    forgetRelease: async (code) => reopened(() => db.releases.delete(code)),
     claim: (userId, now) =>
       inTime(
         withRoom(() => claim(db, userId, now)),
@@ -308,6 +308,7 @@ function withLockedBy<Result>(db: TillDatabase, look: (db: TillDatabase, lockedB
 /** Reads and changes a row that holds one value for each provider, by the address of its API. */
 function byProvider<Value>(
   db: TillDatabase,
+  withRoom: <Result>(write: () => PromiseLike<Result>) => Promise<Result>,
   name: StateRow['name'],
   schema: v.GenericSchema<unknown, Readonly<Record<string, Value>>>,
   beginning: Value,
@@ -316,9 +317,11 @@ function byProvider<Value>(
   return {
     all,
     change: (apiUrl: string, change: (value: Value) => Value): Promise<void> =>
-      db.transaction('rw', db.state, async () => {
-        const before = await all();
-        await db.state.put({ name, value: { ...before, [apiUrl]: change(before[apiUrl] ?? beginning) } });
-      }),
+      withRoom(() =>
+        db.transaction('rw', db.state, async () => {
+          const before = await all();
+          await db.state.put({ name, value: { ...before, [apiUrl]: change(before[apiUrl] ?? beginning) } });
+        }),
+      ),
   };
 }

@@ -54,6 +54,12 @@ describe('no room left on the device', () => {
     isFull = false;
   });
 
+  it('[AUTH-11] [PAY-10] what is learned of the provider finds room as a sale does, which it goes before', async () => {
+    storageThatIsFull(() => makeRoom.mock.calls.length === 0);
+    await device.learn('/api/', (before) => before);
+    expect(makeRoom).toHaveBeenCalledOnce();
+  });
+
   it('[AUTH-11] other faults drop nothing', async () => {
     await expect(device.transact(() => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
     expect(makeRoom).not.toHaveBeenCalled();
