@@ -71,21 +71,21 @@ describe('what becomes of a sale when the provider', () => {
       { kind: 'sign-in-required' },
       { attempts: 2 },
       { state: 'unknown', refusal: null, connectionLostAt: undefined },
-      [sold],
+      [looked, sold],
     ],
     [
       'knows nobody, offline',
       { kind: 'sign-in-required' },
       { offline },
       { state: 'waiting', refusal: null, attempts: 0 },
-      [sold],
+      [looked, sold],
     ],
     [
       'knows nobody any more, offline',
       { kind: 'sign-in-required' },
       { offline, attempts: 2 },
       { state: 'unknown', refusal: null },
-      [sold],
+      [looked, sold],
     ],
     ['has a fault', { kind: 'server-error', status: 500 }, {}, { state: 'unknown', refusal: null }, [sold]],
     [
@@ -95,7 +95,14 @@ describe('what becomes of a sale when the provider', () => {
       { state: 'refused', refusal: { code: 429, message: 'Slow down' } },
       [sold, looked, listed],
     ],
-    ['puts it off, offline', putOff, { offline }, { state: 'unknown', refusal: null }, [sold]],
+    [
+      'puts it off, of a reservation',
+      putOff,
+      { kind: 'reservation' },
+      { state: 'refused', refusal: { code: 429, message: 'Slow down' } },
+      ['reserve ref-1', looked, listed],
+    ],
+    ['puts it off, offline', putOff, { offline }, { state: 'waiting', refusal: null, attempts: 0 }, [looked, sold]],
     ['does not answer', { kind: 'no-answer' }, {}, { state: 'unknown', connectionLostAt: undefined }, [sold]],
     [
       'is cut off',
@@ -122,6 +129,22 @@ describe('what becomes of a sale when the provider', () => {
     expect(sent.fieldErrors).toEqual('fieldErrors' in failure ? failure.fieldErrors : {});
   });
 
+  it('[PAY-10] has sold it by an earlier try, which is listed only now: it is not sent again', async () => {
+    provider.ledger.set('ref-1', { orderNumber: '4000009', bookingKeys: [], printLink: null });
+    const { sale } = await send({ attempts: 2 });
+    expect(sale).toMatchObject({ state: 'done', result: { orderNumber: '4000009' } });
+    expect(provider.calls).toEqual([looked]);
+  });
+
+  it.each(['drop-before', 'break', 'refuse'] as const)(
+    '[PAY-10] can’t say whether an earlier try was sold: it is sent, under the same reference: %s',
+    async (how) => {
+      provider.script.set('findSale', [how]);
+      expect((await send({ attempts: 2 })).sale).toMatchObject({ state: 'done' });
+      expect(provider.calls).toEqual([looked, sold]);
+    },
+  );
+
   it('[PAY-10] refuses it and then tells no more: it is being checked', async () => {
     failing(refusal);
     provider.script.set('findSale', ['drop-before']);
@@ -139,8 +162,8 @@ describe('the sale of an opened reservation', () => {
   it.each<[string, Partial<Sale>, Booking, Partial<Sale>, readonly string[]]>([
     ['is there', {}, open, { state: 'done' }, [sold]],
     ['was paid at another till while the money was taken', {}, paid, gone, []],
-    ['may have been paid by an earlier attempt', { attempts: 2 }, paid, gone, [looked]],
-    ['was paid offline, and sent before', { offline }, paid, gone, [looked]],
+    ['may have been paid by an earlier attempt', { attempts: 2 }, paid, gone, [looked, looked]],
+    ['was paid offline, and sent before', { offline }, paid, gone, [looked, looked]],
     ['is in parts, of which the first is made', { reservedKeys: ['b-2'] }, paid, { state: 'done' }, [sold]],
   ])('[RES-1] [PAY-10] that %s', async (_, change, row, told, asked) => {
     provider.bookings = async () => pageOf(row);

@@ -1,5 +1,6 @@
 import { namesField } from '../../domain/sale/payment.ts';
-import { type Refusal, type Sale, withWords } from '../../domain/sale/sale.ts';
+import { type Refusal, type Sale, type SaleResult, withWords } from '../../domain/sale/sale.ts';
+import { late, within } from '../../domain/times/clock.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { endedReservation, type ReservationsFound } from './ended-reservation.ts';
@@ -29,7 +30,8 @@ interface SendOptions {
 /**
  * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, sends those that are not made yet. Before,
  * waits until the copy of the open sales has the entry. Where its opened reservation has ended since money was asked for, or no answer
- * says that it stands, nothing is sent: some providers would sell it twice (RES-1). To be called with the sale's lock.
+ * says that it stands, nothing is sent: some providers would sell it twice (RES-1). Neither is one that was sent before and is found
+ * by its reference: a refused sale may be listed only later than it was looked for (PAY-10). To be called with the sale's lock.
  */
 export async function sendSale(
   context: SaleContext,
@@ -40,7 +42,11 @@ export async function sendSale(
   // Its own first parts may be what has ended it.
   const isBegun = made !== undefined && made.length > 0;
   const looking = isBegun || found !== undefined ? (found ?? null) : endedReservation(context, request.items);
-  const [ended] = await Promise.all([looking, context.copies.whenCopied(sale)]);
+  const repeated = isFirst || isBegun ? null : soldBefore(context, sale);
+  const [ended, sold] = await Promise.all([looking, repeated, context.copies.whenCopied(sale)]);
+  if (sold !== null) {
+    return { reference, sale: await note(context, reference, { state: 'done', result: sold }), fieldErrors: {} };
+  }
   if (ended === 'unanswered') {
     const unsent = { ...nothingArrived, attempts: sale.attempts - 1 };
     return { reference, sale: await note(context, reference, unsent), fieldErrors: {} };
@@ -68,6 +74,20 @@ export async function sendSale(
   }
 }
 
+/** For so long (ms) a person waits for what the provider knows of a sale before it is sent again. */
+const longestWait = 10_000;
+
+/** What was sold by an earlier try, as far as the provider finds it by its reference; null also without an answer. */
+async function soldBefore({ provider, user, clock }: SaleContext, { reference }: Sale): Promise<SaleResult | null> {
+  const looking = user().then((person) => provider.findSale(reference, person));
+  const found = await within(
+    clock,
+    longestWait,
+    looking.catch(() => null),
+  );
+  return found !== late && found?.kind === 'found' ? found.result : null;
+}
+
 /** The till's own refusal. */
 function reservationGone(context: SaleContext): ProviderError {
   return new ProviderError({
@@ -90,7 +110,10 @@ function closingAfter(error: unknown, form: 'form' | 'no-form', sale: Sale, isOt
   if (sale.attempts === 1 && isUnsent && reservedKeys === undefined) {
     return { ...(sale.offline === null ? nothingArrived : { state: 'waiting' }), attempts: 0, reservedKeys };
   }
-  const refusal = putOff(error, sale) ?? refusalOf(error, form);
+  const later = putOff(error);
+  // Nobody waits for it, so it goes on waiting, and is sent again by itself.
+  if (later !== null && sale.offline !== null && reservedKeys === undefined) return { state: 'waiting', attempts: 0 };
+  const refusal = later ?? refusalOf(error, form);
   const isOfFields = failedAs(error, 'refused') && namesField(error.failure.fieldErrors);
   if (refusal !== null && (isOfFields || isOthers)) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
@@ -128,12 +151,9 @@ function reservedBefore(error: unknown): readonly string[] | undefined {
   return error instanceof ProviderError && error.reservedKeys.length > 0 ? error.reservedKeys : undefined;
 }
 
-/**
- * What was asked for too early or too often was not sold, which staff are told in the provider's words. A sale that nobody waits for is
- * sent again by itself, and the parts of a reservation are looked for.
- */
-function putOff(error: unknown, { kind, offline }: Sale): Refusal | null {
-  if (kind === 'reservation' || offline !== null || !failedAs(error, 'server-error')) return null;
+/** What was asked for too early or too often was not sold, which staff are told in the provider's words; null for other errors. */
+function putOff(error: unknown): Refusal | null {
+  if (!failedAs(error, 'server-error')) return null;
   const { status: code, message } = error.failure;
   return message === undefined ? null : { code, message };
 }
