@@ -182,6 +182,7 @@ const offlineSale = v.object({
   unconfirmedItems: v.array(v.string()),
   isAmountConfirmed: v.boolean(),
   sentAt: v.nullable(v.number()),
+  isSentAgain: v.optional(v.literal(true)),
   askedAmount: v.nullable(money),
   isDifferenceNoted: v.boolean(),
   withdrawal: v.nullable(v.picklist(['given-back', 'changed'])),

@@ -90,6 +90,8 @@ export interface OfflineSale {
   readonly isAmountConfirmed: boolean;
   /** When it was last sent (epoch ms); null before. */
   readonly sentAt: number | null;
+  /** It was made with a connection and refused, and a person has sent it again: who was told of the refusal waits for the outcome. */
+  readonly isSentAgain?: true | undefined;
   /** What the provider asked for the same items just before it was sent; null while that is not known. */
   readonly askedAmount: Money | null;
   /** A person has taken note that the amounts differ. */

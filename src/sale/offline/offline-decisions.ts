@@ -88,7 +88,7 @@ export function createOfflineDecisions(
         // The customer's cart has other lines by now: what it has in common with the sale would be sold twice.
         if (kept === undefined && [open, ...parked].some((of) => paidSaleOf([found], of))) return 'cart-in-use';
         const sale = asInCart(found, kept);
-        const offline = sale.offline ?? asOffline(sale);
+        const offline = sale.offline ?? { ...asOffline(sale), isSentAgain: true };
         if (kept !== undefined) await takeAway(tx, kept);
         await tx.putSale({ ...sale, state: 'waiting', offline, refusal: null, attempts: 0, updatedAt: clock.now() });
         return 'decided';

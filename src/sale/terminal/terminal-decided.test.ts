@@ -75,6 +75,58 @@ describe('a kept sale that the provider has refused', () => {
   });
 });
 
+describe('a sale that was refused, and that staff have sent again', () => {
+  const told = { status: 'failure', error: { code: 202 } };
+
+  /** Sends the sale again after its refusal; `refused` is how often the provider says no to that. */
+  async function sentAgain(refused: number) {
+    provider.script.set(
+      'purchase',
+      Array.from({ length: 1 + refused }, () => 'refuse' as const),
+    );
+    const sale = saleOfCart(player, 'S-1', '25.00');
+    expect(await player.send('sale_completed', sale)).toMatchObject(told);
+    const [entry] = await counter.device.salesIn(['refused']);
+    if (entry === undefined) throw new Error('no sale was refused');
+    expect(await counter.till.retrySale(entry.reference)).toBe('decided');
+    return sale;
+  }
+
+  it('[TERM-5] is told of when the provider has answered, not while it is on its way', async () => {
+    const sale = await sentAgain(1);
+    expect(await player.send('sale_completed', sale)).toMatchObject(told);
+    expect(purchases()).toHaveLength(2);
+  });
+
+  it('[TERM-5] [PAY-8] is bought by a repeat after it was refused once more, though its cart is gone', async () => {
+    const sale = await sentAgain(1);
+    await counter.till.settle();
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect([purchases().length, provider.ledger.size]).toEqual([3, 1]);
+  });
+
+  it('[TERM-5] [OFF-7] waits for the connection where there is none, as a sale that is made without one', async () => {
+    const sale = await sentAgain(1);
+    await counter.till.settle();
+    counter.connection.isUp = false;
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: null });
+    counter.connection.isUp = true;
+    await counter.till.settle();
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
+  it('[TERM-5] [DAY-5] is not bought by a repeat once its money was given back', async () => {
+    const sale = await sentAgain(1);
+    await counter.till.settle();
+    const [entry] = await counter.device.salesIn(['refused']);
+    expect(await counter.till.giveBackSale(entry?.reference ?? '')).toBe('decided');
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'failure' });
+    expect(purchases()).toHaveLength(2);
+  });
+});
+
 describe('a sale without an answer', () => {
   it('[TERM-5] [PAY-10] is told of after a restart, once it is known to be made', async () => {
     await unknown();

@@ -78,12 +78,23 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
   /** The answer to a sale that was sent before; null when it still has to be bought, under the same reference. */
   async function answerToRepeat(known: Sale): Promise<Reply<SaleReceipt> | null> {
     if (known.state === 'done') return replyTo(known);
+    if (known.offline?.isSentAgain && known.state !== 'withdrawn') return answerToSentAgain(known);
     if (known.offline !== null) return isBackInCart(known) ? null : replyTo(known);
     if (known.state === 'refused') return null;
     const sale = await untilClosed(known.reference);
     // It certainly did not arrive. This repeat buys it, because the terminal still has the money.
     if (sale !== null && isNotSold(sale)) return null;
     return answerToClosed(sale);
+  }
+
+  /**
+   * The answer to a sale that was refused, and that staff have sent again: the terminal, which was told of the refusal, is told what
+   * becomes of it. Refused once more, it is sent by each repeat, as it would be from its cart, which it has no longer.
+   */
+  async function answerToSentAgain(known: Sale): Promise<Reply<SaleReceipt>> {
+    if (known.state === 'refused') await till.retrySale(known.reference);
+    if (!context.isConnected()) return replyTo((await device.sale(known.reference)) ?? known);
+    return answerToClosed(await untilClosed(known.reference, isClosed));
   }
 
   async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
@@ -168,8 +179,11 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
     }
   }
 
-  /** Resolves to the sale once it has an outcome or is kept as made offline; to null only when the till is stopped. */
-  async function untilClosed(reference: string): Promise<Sale | null> {
+  /** Resolves to the sale once it has an outcome, or is kept as made offline; to null only when the till is stopped. */
+  async function untilClosed(
+    reference: string,
+    isOver = (sale: Sale) => isClosed(sale) || sale.offline !== null,
+  ): Promise<Sale | null> {
     const waiting = new Promise<Sale | null>((resolve) => {
       const finish = (sale: Sale | null) => {
         stops.delete(giveUp);
@@ -178,11 +192,13 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
       };
       const giveUp = () => finish(null);
       stops.add(giveUp);
-      const unsubscribe = device.sales.subscribe((sales) => {
-        const sale = sales.find((entry) => entry.reference === reference);
-        // In a microtask, because `subscribe` may call this before it has returned `unsubscribe`.
-        if (sale !== undefined && (isClosed(sale) || sale.offline !== null)) queueMicrotask(() => finish(sale));
-      });
+      const look = async () => {
+        // Read anew: what is watched may still be from before the sale was sent again.
+        const sale = await device.sale(reference);
+        if (sale !== null && isOver(sale)) finish(sale);
+      };
+      // The storage of a stopped till is closed.
+      const unsubscribe = device.sales.subscribe(() => void look().catch(giveUp));
     });
     till.settleSoon();
     return waiting;
