@@ -16,6 +16,10 @@ export function StaleAlerts(): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cart that is parked or paid is not the one the line was taken from
   useEffect(() => () => alerts.closeAbout('removed-line'), [alerts, id, lockedBy]);
   useEffect(() => {
+    // It is tried once more, or is gone: what was said of the former try is over.
+    if (lockedBy !== null || isCartEmpty) alerts.closeAbout('payment', 'terminal-sale');
+  }, [alerts, lockedBy, isCartEmpty]);
+  useEffect(() => {
     if (!areDetailsRefused) alerts.closeAbout('payment', 'terminal-sale');
   }, [alerts, areDetailsRefused]);
   return null;

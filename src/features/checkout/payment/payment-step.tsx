@@ -40,6 +40,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
   const payment = usePayment({ register, offlineRegister: own.register }, after);
   const { stage, moved, tell } = payment;
   const paid = usePaidBefore();
+  const { lockedBy } = useCart();
   const notice = payment.reacquired && <ReacquiredNotice reacquired={payment.reacquired} />;
   switch (stage.kind) {
     case 'checking':
@@ -58,6 +59,8 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
       // The confirmation takes its place.
       return null;
     default:
+      // The terminal has taken the money, and has had the order placed.
+      if (moved !== null && lockedBy !== null) return <SaleCheck reference={lockedBy} onNewSale={onNewSale} />;
       if (moved !== null) {
         return (
           <CashRegisterNotice

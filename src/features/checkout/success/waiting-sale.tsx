@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Hourglass, Printer, RotateCcw } from 'lucide';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -23,6 +24,7 @@ interface WaitingSaleProps extends SuccessWays {
 export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
   const isPaid = isPaidAtTill(sale);
   const isOfOthers = useIsOfOthers()(sale);
+  const isConnected = useConnectivity() === 'online';
   // What is made already of a reservation is kept, unless all of it is to be sent again (PAY-6).
   const isPartlyMade = sale.state !== 'waiting' && Boolean(sale.reservedKeys?.length);
   return (
@@ -30,11 +32,11 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
       <Notice>
         <div role="status">
           <Badge tone="attention" icon={Hourglass}>
-            <Stage sale={sale} />
+            <Stage sale={sale} isConnected={isConnected} />
           </Badge>
         </div>
         <p>
-          {sale.state === 'unknown' || isOfOthers ? (
+          {sale.state === 'unknown' || isOfOthers || isConnected ? (
             <MoneyTaken sale={sale} />
           ) : (
             <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
@@ -65,9 +67,9 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
 }
 
 /** One that was sent and has no answer is not sent again by itself, and nobody may promise that it is booked (PAY-10). */
-function Stage({ sale: { kind, state } }: { readonly sale: Sale }) {
+function Stage({ sale: { kind, state }, isConnected }: { readonly sale: Sale; readonly isConnected: boolean }) {
   if (kind === 'reservation') return <Trans>This reservation is being checked</Trans>;
-  if (state === 'waiting') return <Trans>This sale is waiting for the connection</Trans>;
+  if (state === 'waiting' && !isConnected) return <Trans>This sale is waiting for the connection</Trans>;
   if (state === 'unknown') return <Trans>This sale is being checked</Trans>;
   return <Trans>This sale is being sent…</Trans>;
 }
