@@ -254,6 +254,31 @@ it('[RES-2] two reservations of one offer are told apart by time and buyer, on t
   expect(facts).toEqual(['Canoe tour · Adult', expect.stringMatching(/^Jul 4, 2026, 2:00.PM$/), 'Eve Bell']);
 });
 
+it('[RES-2] the end of one deletion leaves the question about another reservation as it is', async () => {
+  const reserved = (bookingKey: string, productName: string) =>
+    booking({ orderNumber: null, bookingKey, productName, tickets: [] });
+  const both = pageOf(reserved('R-1', 'Sunset sailing'), reserved('R-2', 'Night walk'));
+  let end = (): void => undefined;
+  const cancelReservation = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  await renderAtTill(list(), bookingProvider({ cancelReservation, bookings: async () => both }));
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Delete reservation?' }));
+  const remove = () => question().getByRole('button', { name: 'Delete' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete reservation: Sunset sailing/ }));
+  await userEvent.click(remove());
+  await waitFor(() => expect(cancelReservation).toHaveBeenCalledWith('R-1'));
+  await userEvent.click(question().getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete reservation: Night walk/ }));
+  expect(remove().getAttribute('aria-busy')).toBeNull();
+  await act(async () => end());
+  expect(await screen.findByText('The reservation was deleted.')).toBeTruthy();
+  expect(question().getAllByRole('definition')[0]?.textContent).toBe('Night walk · Adult');
+});
+
 it('[PAY-8] [BKG-9] does not list a reservation that was just sold, though the provider’s list still has it', async () => {
   const reserved = booking({ orderNumber: null, bookingKey: 'R-1', productName: 'Sunset sailing' });
   const provider = bookingProvider({ bookings: async () => pageOf(booking(), reserved) });

@@ -103,7 +103,14 @@ export function BookingList(props: BookingListProps) {
           onPage={(next) => change({ page: next })}
         />
       )}
-      <DeleteReservation reservation={doomed} onClose={() => setDoomed(null)} />
+      {doomed !== null && (
+        <DeleteReservation
+          key={doomed.bookingKey}
+          reservation={doomed}
+          // A deletion that ends later closes the question that it was begun in, and no other.
+          onClose={() => setDoomed((now) => (now === doomed ? null : now))}
+        />
+      )}
     </>
   );
 }

@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useFailureText } from '../../shared/failure-text.tsx';
 
 export interface DeleteReservationProps {
-  /** The reservation in question; null while none is. */
-  readonly reservation: Booking | null;
+  readonly reservation: Booking;
   readonly onClose: () => void;
 }
 
@@ -28,10 +27,10 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
 
   const refresh = () => void client.invalidateQueries({ queryKey: ['bookings'] });
 
-  async function remove(bookingKey: string): Promise<void> {
+  async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await till.deleteReservation(bookingKey);
+      await till.deleteReservation(reservation.bookingKey);
       alerts.show({ tone: 'success', text: t`The reservation was deleted.` });
     } catch (error) {
       alerts.show({ tone: 'error', text: failureText(error), action: { label: t`Refresh`, run: refresh } });
@@ -44,16 +43,16 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
 
   return (
     <ConfirmDialog
-      open={reservation !== null}
+      open
       title={t`Delete reservation?`}
       confirmLabel={t`Delete`}
       tone="danger"
       busy={isBusy}
-      onConfirm={() => reservation !== null && void remove(reservation.bookingKey)}
+      onConfirm={() => void remove()}
       onClose={onClose}
     >
       <Stack gap={3}>
-        {reservation !== null && <ReservationFacts reservation={reservation} />}
+        <ReservationFacts reservation={reservation} />
         <p>
           <Trans>This will delete the reservation permanently.</Trans>
         </p>
