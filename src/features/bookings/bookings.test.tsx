@@ -359,6 +359,17 @@ it('[SUC-4] [BKG-8] prints tickets through the terminal where there is one, open
   expect(screen.queryByRole('link', { name: /ticket T100/ })).toBeNull();
 });
 
+it('[BKG-8] [ERR-4] a ticket whose printing breaks off can be printed again', async () => {
+  const failed = vi.spyOn(console, 'error').mockReturnValue();
+  const print = vi.fn(() => Promise.reject(new Error('the terminal is gone')));
+  await renderAtTill(<PrintingTerminal print={print}>{overview(false)}</PrintingTerminal>, bookingProvider());
+  const button = await screen.findByRole('button', { name: 'Print ticket T100' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Oops! Something went wrong.')).toBeTruthy();
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  failed.mockRestore();
+});
+
 it('[RT-10] the voucher view shows the vouchers only', async () => {
   const voucher = { code: 'G1', type: 'voucher', optionName: '', pdfUrl: 'https://p.example/G1.pdf' };
   const order = async () => [booking({ tickets: [...booking().tickets, voucher] })];

@@ -621,6 +621,21 @@ it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', asyn
   expect(screen.getByRole('button', { name: /Canoe tour/ }).textContent).not.toContain('Completed');
 });
 
+it('[DAY-5] [OFF-7] a sale that is placed while its dialog is open gets its number, and can be printed', async () => {
+  const { till, connection, tap } = await open();
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await tap(/Canoe tour.*Made offline, not sent yet/);
+  expect(await screen.findByRole('dialog', { name: 'Sale' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Print again' })).toBeNull();
+  connection.isUp = true;
+  await till.settle();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 4000001' }));
+  expect(dialog.getByRole('button', { name: 'Print again' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Money back' }).getAttribute('aria-disabled')).toBeNull();
+});
+
 it.each([
   ['drop-before', 'Waiting for an answer'],
   ['no-token', 'Not sold, needs a decision'],

@@ -50,7 +50,9 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
   const { moment } = useFormatters();
   const money = useMoney();
   const correction = useCorrection();
-  const [open, setOpen] = useState<Taking | null>(null);
+  const [tapped, setTapped] = useState<Taking | null>(null);
+  // As it is now: its order number may come while its dialog is open. One that has left the list stays as it was last tapped.
+  const open = sales.find(({ reference }) => reference === tapped?.reference) ?? tapped;
   function backOf(sale: Taking): string | null {
     const ofGivenUp = movements.find(({ reference }) => reference === sale.reference)?.amount;
     const back = ofGivenUp ?? subtractMoney(sale.amount, leftOf(sale));
@@ -68,7 +70,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
         <ul className={styles.list}>
           {sales.map((sale) => (
             <li key={sale.reference}>
-              <button type="button" className={styles.row} onClick={() => setOpen(sale)}>
+              <button type="button" className={styles.row} onClick={() => setTapped(sale)}>
                 <span className={styles.words}>
                   <span>{soldProducts(sale)}</span>
                   <span className={styles.hint}>
@@ -95,7 +97,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
           dashboardUrl={dashboardUrl}
           onBooking={onBooking}
           onCartFilled={onCartFilled}
-          onClose={() => setOpen(null)}
+          onClose={() => setTapped(null)}
         />
       )}
     </Panel>

@@ -140,6 +140,22 @@ it('[SET-1, AUTH-8] logs out at once when nothing would be lost', async () => {
   await waitFor(() => expect(onSignOut).toHaveBeenCalledTimes(1));
 });
 
+it('[SET-1] a second tap on Log Out does not log out twice', async () => {
+  const { onSignOut, till } = await open('menu');
+  let free = (): void => undefined;
+  const emptied = vi.spyOn(till, 'emptyCart').mockReturnValue(
+    new Promise((resolve) => {
+      free = () => resolve(true);
+    }),
+  );
+  const button = screen.getByRole('button', { name: 'Log Out' });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(emptied).toHaveBeenCalledTimes(1);
+  free();
+  await waitFor(() => expect(onSignOut).toHaveBeenCalledTimes(1));
+});
+
 it('[SET-1] asks before logging out with a full cart', async () => {
   const { onSignOut, till, device } = await open('menu');
   await till.addToCart(choice());

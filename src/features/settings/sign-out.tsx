@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { isOpen, isPaidAtTill, needsDecision } from '../../domain/sale/sale.ts';
 import { within } from '../../domain/times/clock.ts';
 import { useCart, useParkedSales, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
-import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { systemClock } from '../../ui/system-clock.ts';
+import { useTask } from '../shared/use-task.ts';
 import { RowContent, rowClass } from './settings-list.tsx';
 
 /** Log Out; asks first when something would be given up or still waits. */
 export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
   const { t } = useLingui();
   const till = useTill();
-  const alerts = useAlerts();
   const hasItems = useCart().items.length > 0;
   const parked = useParkedSales().length;
   const sales = useSales();
@@ -24,22 +23,16 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   const waiting = sales.filter(isOpen).length - undecided;
   const unreadable = useUnreadableSales().filter((sale) => sale.isOpen).length;
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useTask('signing out failed');
 
-  async function leave(): Promise<void> {
-    setBusy(true);
-    try {
+  const leave = () =>
+    run(async () => {
       // Its holds are given back; a cart that is being paid stays for its sale to be settled.
       await till.emptyCart();
       await till.dropAllParked();
       await within(systemClock, longestWait, till.recover().catch(ignore));
       await onSignOut();
-    } catch (error) {
-      console.error('signing out failed', error);
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <>
@@ -47,7 +40,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
         type="button"
         className={rowClass('danger')}
         aria-busy={isBusy || undefined}
-        onClick={() => (hasItems || parked + waiting + undecided + unreadable > 0 ? setAsking(true) : void leave())}
+        onClick={() => (hasItems || parked + waiting + undecided + unreadable > 0 ? setAsking(true) : leave())}
       >
         <RowContent icon={LogOut} label={<Trans>Log Out</Trans>} />
       </button>
@@ -57,7 +50,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
         confirmLabel={t`Log Out`}
         tone="danger"
         busy={isBusy}
-        onConfirm={() => void leave()}
+        onConfirm={leave}
         onClose={() => setAsking(false)}
       >
         <Stack gap={3}>

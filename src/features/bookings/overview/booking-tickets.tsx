@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type Booking, isVoucherCode, type TicketCode } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useDocumentRefusal } from '../../shared/use-document-refusal.ts';
 import { useMoney } from '../../shared/use-money.ts';
+import { useTask } from '../../shared/use-task.ts';
 import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
 import styles from './booking-tickets.module.css';
 
@@ -127,18 +128,16 @@ interface Pdf {
 function PrintTicket({ code, pdfUrl, printDocument }: Pdf & { readonly printDocument: PrintDocument }) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const [isPrinting, setPrinting] = useState(false);
+  const { isBusy, run } = useTask('the ticket could not be printed');
 
   async function print(): Promise<void> {
-    setPrinting(true);
     const answer = await printDocument({ url: new URL(pdfUrl, window.location.href).href, title: t`Ticket ${code}` });
-    setPrinting(false);
     if (answer.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${answer.message}` });
   }
 
   return (
     <span className={styles.actions}>
-      <Button icon={Printer} busy={isPrinting} aria-label={t`Print ticket ${code}`} onClick={() => void print()}>
+      <Button icon={Printer} busy={isBusy} aria-label={t`Print ticket ${code}`} onClick={() => run(print)}>
         <Trans>Print</Trans>
       </Button>
     </span>

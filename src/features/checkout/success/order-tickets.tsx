@@ -13,6 +13,7 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
+import { useTask } from '../../shared/use-task.ts';
 import styles from './order-tickets.module.css';
 
 /** The time between two requests (ms, SUC-2), and how long they are repeated. */
@@ -124,7 +125,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   const alerts = useAlerts();
   const printDocument = usePrintDocument();
   const [isWanted, setWanted] = useState(printsByItself);
-  const [isPrinting, setPrinting] = useState(false);
+  const { isBusy, run } = useTask('the tickets could not be printed');
   const reprint = useReprint();
   const isProcessing = !progress.isReady && !progress.hasGivenUp;
   const printLink = usePrintLink(link, progress.isReady);
@@ -136,11 +137,9 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   const isToCome = isProcessing || way.papers === 'coming';
   const hasNothing = !isToCome && way.papers === 'none';
 
-  async function print(opensByTap: boolean): Promise<void> {
+  function print(opensByTap: boolean): void {
     setWanted(false);
-    setPrinting(true);
-    await way.take(opensByTap);
-    setPrinting(false);
+    run(async () => way.take(opensByTap));
   }
 
   async function printByLink(opensByTap: boolean): Promise<void> {
@@ -158,7 +157,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   }
 
   const isDue = isWanted && !isToCome && !hasNothing;
-  const printWhenDue = useEffectEvent(() => void print(false));
+  const printWhenDue = useEffectEvent(() => print(false));
   useEffect(() => {
     if (isDue) printWhenDue();
   }, [isDue]);
@@ -176,9 +175,9 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
     <Button
       size="large"
       icon={Printer}
-      busy={isPrinting || (isToCome && isWanted)}
+      busy={isBusy || (isToCome && isWanted)}
       awaiting={isToCome}
-      onClick={() => (isToCome ? setWanted(true) : void print(true))}
+      onClick={() => (isToCome ? setWanted(true) : print(true))}
     >
       {isToCome && isWanted ? <Trans>Prints when the tickets are ready</Trans> : <Trans>Print all tickets</Trans>}
     </Button>

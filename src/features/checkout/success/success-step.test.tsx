@@ -272,6 +272,16 @@ describe('an order', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it('[SUC-4] [ERR-4] tickets whose printing breaks off can be printed again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const print = vi.fn(() => Promise.reject(new Error('the terminal is gone')));
+    const { user } = await openSuccess({ print });
+    await screen.findByText('1 ticket ready');
+    await user.click(await printButton());
+    expect(await screen.findByText('Oops! Something went wrong.')).toBeTruthy();
+    expect(await isBusy()).toBe(false);
+  });
+
   it('[SUC-2] asks until the tickets are made, and not once more', async () => {
     const { orderProgress } = await openSuccess({ created: [0, 0, 1] });
     expect(await screen.findByText('0 of 1 tickets ready')).toBeTruthy();
