@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, TicketPercent, Trash2 } from 'lucide';
 import { memo, useState } from 'react';
-import type { GiveBackNote } from '../../domain/day/shift.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { GiveBackQuestion } from '../shared/give-back-question.tsx';
-import { GiveItBack, usePaidBefore } from '../shared/money-taken.tsx';
+import { usePaidBefore } from '../shared/money-taken.tsx';
 import styles from './cart-actions.module.css';
+import { GiveUpQuestion } from './give-up-question.tsx';
 import { CouponDialog } from './pay/coupon-dialog.tsx';
 
 interface CartActionsProps {
@@ -24,25 +21,6 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
   const [asks, setAsks] = useState<'coupon' | 'empty' | null>(null);
   const paid = usePaidBefore();
   const close = () => setAsks(null);
-
-  /** A cart that was changed since it was paid does not go with the sale. */
-  async function giveBackAndEmpty({ reference }: Sale, note: GiveBackNote) {
-    const word = await till.giveBackSale(reference, note);
-    if (word === 'decided') await till.emptyCart();
-    return word;
-  }
-
-  async function empty(): Promise<void> {
-    close();
-    if (await till.emptyCart()) onEmptied();
-  }
-
-  const question = { title: t`Empty the cart?`, confirmLabel: t`Empty Cart`, onClose: close };
-  const consequence = (
-    <p>
-      <Trans>All items and what was noted about the customer will be removed.</Trans>
-    </p>
-  );
 
   return (
     <>
@@ -63,26 +41,20 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
         </Action>
       </div>
       {asks === 'coupon' && <CouponDialog onClose={close} />}
-      {asks === 'empty' && paid !== undefined && (
-        // The cart goes with the sale.
-        <GiveBackQuestion
-          {...question}
-          sale={paid}
-          giveBack={(note) => giveBackAndEmpty(paid, note)}
-          onGivenBack={onEmptied}
+      {asks === 'empty' && (
+        <GiveUpQuestion
+          paid={paid}
+          title={t`Empty the cart?`}
+          confirmLabel={t`Empty Cart`}
+          giveUp={() => till.emptyCart()}
+          onGivenUp={onEmptied}
+          onClose={close}
         >
-          {consequence}
-          <GiveItBack sale={paid} />
-        </GiveBackQuestion>
+          <p>
+            <Trans>All items and what was noted about the customer will be removed.</Trans>
+          </p>
+        </GiveUpQuestion>
       )}
-      <ConfirmDialog
-        {...question}
-        open={asks === 'empty' && paid === undefined}
-        tone="danger"
-        onConfirm={() => void empty()}
-      >
-        {consequence}
-      </ConfirmDialog>
     </>
   );
 });

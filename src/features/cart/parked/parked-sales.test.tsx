@@ -115,6 +115,21 @@ describe('parked sales', () => {
     expect(screen.queryByText('This sale was opened in another window.')).toBeNull();
   });
 
+  it('[DAY-1] that could not be opened once are opened by the next tap', async () => {
+    const failed = vi.spyOn(console, 'error').mockReturnValue();
+    const opened = await openCart();
+    await park(opened);
+    const [chip] = chips();
+    if (chip === undefined) throw new Error('a parked sale is expected');
+    vi.spyOn(opened.till, 'openParked').mockRejectedValueOnce(new Error('the storage is full'));
+    await opened.user.click(chip);
+    expect(await screen.findByText('Oops! Something went wrong.')).toBeTruthy();
+    await opened.user.click(chip);
+    await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' });
+    expect(opened.onOpened).toHaveBeenCalledOnce();
+    failed.mockRestore();
+  });
+
   it('[DAY-1] that another window has opened say so', async () => {
     const opened = await openCart();
     await park(opened);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Languages, X } from 'lucide';
 import { useRef, useState } from 'react';
-import type { GiveBackNote } from '../../../domain/day/shift.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { paidSaleOf, type Sale } from '../../../domain/sale/sale.ts';
@@ -12,14 +11,12 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { customerName, saleName } from '../../shared/customer-name.ts';
-import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
-import { GiveItBack } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { useTask } from '../../shared/use-task.ts';
+import { GiveUpQuestion } from '../give-up-question.tsx';
 import { HoldCountdown } from '../lines/hold-countdown.tsx';
 import styles from './parked-sales.module.css';
 
@@ -30,56 +27,23 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
   const parked = useParkedSales();
   const announce = useAnnounce();
   const tellFailure = useParkingFailure();
-  const { run } = useTask('the parked sale could not be given up');
+  const { run } = useTask('the parked sale could not be opened');
   const [dropped, setDropped] = useState<string | null>(null);
   const droppedSale = parked.find(({ key }) => key === dropped);
   const sales = useSales();
-  const paid = droppedSale && paidSaleOf(sales, droppedSale);
-  /** A sale that is parked again has another key. */
-  const opening = useRef<string | null>(null);
+  /** Its chip may still be on screen. A sale that is parked again has another key. */
+  const opened = useRef<string | null>(null);
 
-  async function open(key: string): Promise<void> {
-    // The second tap of two finds the sale gone, though no other window has opened it.
-    if (opening.current === key) return;
-    opening.current = key;
-    const outcome = await till.openParked(key);
-    if (outcome.kind !== 'opened') {
-      opening.current = null;
-      return tellFailure(outcome);
-    }
-    announce(t`The parked sale is open.`);
-    onOpened(outcome.locale);
-  }
-
-  function giveUp(key: string): void {
-    setDropped(null);
-    run(() => drop(key));
-  }
-
-  /** A parked cart that was changed since it was paid does not go with the sale. */
-  async function giveBackAndDrop(reference: string, key: string, note: GiveBackNote) {
-    const word = await till.giveBackSale(reference, note);
-    if (word === 'decided') await till.dropParked(key);
-    return word;
-  }
-
-  const tellDropped = () => announce(t`The parked sale is given up.`);
-
-  async function drop(key: string): Promise<void> {
-    if (await till.dropParked(key)) tellDropped();
-    else tellFailure({ kind: 'gone' });
-  }
-
-  const question = {
-    title: t`Give up the parked sale?`,
-    confirmLabel: t`Give up sale`,
-    onClose: () => setDropped(null),
-  };
-  const consequence = (
-    <p>
-      <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
-    </p>
-  );
+  const open = (key: string) =>
+    run(async () => {
+      // The second tap of two finds the sale gone, though no other window has opened it.
+      if (opened.current === key) return;
+      const outcome = await till.openParked(key);
+      if (outcome.kind !== 'opened') return tellFailure(outcome);
+      opened.current = key;
+      announce(t`The parked sale is open.`);
+      onOpened(outcome.locale);
+    });
 
   if (parked.length === 0) return null;
   return (
@@ -90,31 +54,27 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
             <ParkedChip
               sale={sale}
               paid={paidSaleOf(sales, sale)}
-              onOpen={() => void open(sale.key)}
+              onOpen={() => open(sale.key)}
               onDrop={() => setDropped(sale.key)}
             />
           </li>
         ))}
       </ul>
-      {dropped !== null && paid !== undefined && (
-        <GiveBackQuestion
-          {...question}
-          sale={paid}
-          giveBack={(note) => giveBackAndDrop(paid.reference, dropped, note)}
-          onGivenBack={tellDropped}
+      {dropped !== null && (
+        <GiveUpQuestion
+          paid={droppedSale && paidSaleOf(sales, droppedSale)}
+          title={t`Give up the parked sale?`}
+          confirmLabel={t`Give up sale`}
+          giveUp={() => till.dropParked(dropped)}
+          onGivenUp={() => announce(t`The parked sale is given up.`)}
+          onGone={() => tellFailure({ kind: 'gone' })}
+          onClose={() => setDropped(null)}
         >
-          {consequence}
-          <GiveItBack sale={paid} />
-        </GiveBackQuestion>
+          <p>
+            <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
+          </p>
+        </GiveUpQuestion>
       )}
-      <ConfirmDialog
-        {...question}
-        open={dropped !== null && paid === undefined}
-        tone="danger"
-        onConfirm={() => dropped !== null && giveUp(dropped)}
-      >
-        {consequence}
-      </ConfirmDialog>
     </>
   );
 }
