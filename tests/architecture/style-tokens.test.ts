@@ -44,3 +44,8 @@ it('[ERR-1] a message has faded when it is taken away, 300 ms after it was close
   const [, duration] = /\.alert \{[^}]*transition:\s*opacity var\((--[\w-]+)\)/.exec(ofMessages) ?? [];
   expect(tokens).toContain(`${duration}: 300ms;`);
 });
+
+it('[NAV-6] no list takes its bullets away in the way that makes it no list for VoiceOver', () => {
+  // The one of the notices is the line of a <details>, which is no list.
+  expect(all(/list-style[\w-]*: none/g)).toEqual(['ui/feedback/notice-list.module.css: list-style: none']);
+});

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Settings, Ticket } from 'lucide';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
 import { AppFrame } from './app-frame.tsx';
@@ -139,7 +140,23 @@ describe('Pagination', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Page 12' }));
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(onPage.mock.calls).toEqual([[12], [13]]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('14');
+  });
+
+  it.each([
+    ['Next page', 2, 3],
+    ['Previous page', 2, 1],
+  ])('[BKG-2] [NAV-6] %s keeps the focus at the end of the pages, and goes no further', async (name, from, end) => {
+    function Pages() {
+      const [page, setPage] = useState(from);
+      return <Pagination label="Pages" page={page} pages={3} onPage={setPage} />;
+    }
+    renderUi(<Pages />);
+    const arrow = screen.getByRole('button', { name });
+    await userEvent.click(arrow);
+    expect(arrow.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(arrow);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe(String(end));
   });
 });

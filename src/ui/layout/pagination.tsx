@@ -12,7 +12,10 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** The pages around the current one; nothing for a single page. */
+/**
+ * The pages around the current one; nothing for a single page. Whoever has pressed an arrow up to the last page keeps the focus on it:
+ * `disabled` would take it away.
+ */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   const { t } = useLingui();
   if (pages <= 1) return null;
@@ -22,8 +25,8 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         type="button"
         className={styles.button}
         aria-label={t`Previous page`}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
       >
         <Icon of={ChevronLeft} size={20} />
       </button>
@@ -52,8 +55,8 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         type="button"
         className={styles.button}
         aria-label={t`Next page`}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page >= pages || undefined}
+        onClick={() => page < pages && onPage(page + 1)}
       >
         <Icon of={ChevronRight} size={20} />
       </button>
