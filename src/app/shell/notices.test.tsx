@@ -8,7 +8,6 @@ import { emptyCart } from '../../domain/cart/cart-contents.ts';
 import { notReceived, type Sale } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale as offline } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
-import { LoadFailure } from '../../features/checkout/load-failure.tsx';
 import { AgeNote } from '../../features/sell/steps/step-cards.tsx';
 import { Loaded } from '../../features/shared/loaded.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
@@ -109,7 +108,6 @@ it.each([
       {() => null}
     </Loaded>,
   ],
-  ['a step of the checkout', 'alert', <LoadFailure key="step" onRefresh={vi.fn()} />],
   ['an older list', 'status', <AgeNote key="age" query={failed} />],
   ['a reservation', 'alert', <OpenReservation key="reservation" bookingKey="1-0-4711" />],
 ])(

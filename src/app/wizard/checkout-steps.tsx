@@ -6,18 +6,18 @@ import { overviewPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
 import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
-import { LoadFailure } from '../../features/checkout/load-failure.tsx';
 import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
 import { leaveCalledOff } from '../../features/checkout/payment/quick-payment.ts';
 import { PrintingStep, useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
 import { OpenShift } from '../../features/day/open-shift.tsx';
+import { Loaded } from '../../features/shared/loaded.tsx';
 import { useCart, useIsCartEmpty, useRunningDay, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { useTerminalRegister } from '../shell/use-terminal-register.ts';
 import type { WizardStep } from './wizard-step.ts';
@@ -108,26 +108,22 @@ interface FormGateProps {
  */
 export function FormGate({ onBuyer, children }: FormGateProps) {
   const { lockedBy } = useCart();
-  const { closed, isFetching, refresh } = useBuyerStatus();
+  const { closed, asked } = useBuyerStatus();
   if (closed === null || lockedBy !== null) return children;
-  if (closed === 'loading') {
-    return (
-      <Loading>
-        <SkeletonRows count={3} />
-      </Loading>
-    );
-  }
-  if (closed === 'failed') return <LoadFailure onRefresh={refresh} busy={isFetching} />;
   return (
-    <EmptyState
-      icon={UserRound}
-      title={<Trans>The buyer's information is not complete.</Trans>}
-      action={
-        <Button variant="primary" onClick={onBuyer}>
-          <Trans>Buyer</Trans>
-        </Button>
-      }
-    />
+    <Loaded query={asked} placeholder={<SkeletonRows count={3} />}>
+      {() => (
+        <EmptyState
+          icon={UserRound}
+          title={<Trans>The buyer's information is not complete.</Trans>}
+          action={
+            <Button variant="primary" onClick={onBuyer}>
+              <Trans>Buyer</Trans>
+            </Button>
+          }
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { OrderFields } from '../../domain/forms/order-fields.ts';
 import { renderStep } from '../../features/checkout/testing/render-step.tsx';
+import { ProviderError } from '../../provider/index.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
 import { FormGate } from './checkout-steps.tsx';
@@ -49,6 +50,14 @@ it('[NAV-3] it is closed, with the reason and a Refresh, while nobody knows what
   expect(screen.queryByText('The step')).toBeNull();
   await opened.user.click(refresh);
   expect(await screen.findByText('The step')).toBeTruthy();
+});
+
+it('[NAV-3] [ERR-4] where the provider refuses to say what the form asks, its own words are the reason', async () => {
+  const opened = await openGate(async () => {
+    throw new ProviderError({ kind: 'refused', code: 403, message: 'No forms today', result: null, fieldErrors: {} });
+  });
+  await turnOn(opened);
+  expect((await screen.findByRole('alert')).textContent).toContain('No forms today');
 });
 
 it('[NAV-3] [PAY-10] a sale that is on its way is shown all the same', async () => {

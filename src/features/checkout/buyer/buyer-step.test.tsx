@@ -5,6 +5,7 @@ import type { ItemChoice } from '../../../domain/cart/cart.ts';
 import type { OrderField } from '../../../domain/forms/order-fields.ts';
 import type { Checkout } from '../../../domain/sale/checkout.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { ProviderError } from '../../../provider/index.ts';
 import { type Counter, choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { submitStep } from '../step.tsx';
@@ -37,7 +38,8 @@ const provider = () => ({
 });
 
 function Status() {
-  return <output data-testid="status">{JSON.stringify(useBuyerStatus())}</output>;
+  const { asked, ...status } = useBuyerStatus();
+  return <output data-testid="status">{JSON.stringify(status)}</output>;
 }
 
 type Device = Counter['device'];
@@ -93,6 +95,15 @@ it('[BUY-1] shows the choice that is sent, also where the list can not be had', 
   await opened.till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '31', name: 'Guide A' } }));
   expect(await screen.findByText('The list could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('option', { name: 'Guide A' })).toHaveProperty('selected', true);
+});
+
+it('[BUY-3] [ERR-4] says in the provider’s own words why there is no form', async () => {
+  const refuse = async () => {
+    throw new ProviderError({ kind: 'refused', code: 403, message: 'No forms today', result: null, fieldErrors: {} });
+  };
+  const { user } = await openBuyer(undefined, { ...provider(), orderFields: refuse });
+  await user.click(formSwitch());
+  expect((await screen.findByRole('alert')).textContent).toContain('No forms today');
 });
 
 it('[BUY-1] drops who is no longer offered for the cart, with a word', async () => {

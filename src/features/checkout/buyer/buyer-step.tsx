@@ -8,11 +8,11 @@ import { assigneeDroppedText } from '../../../i18n/sale-texts.ts';
 import { assigneesQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
-import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { StepForm } from '../step.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { useBuyerForm } from './use-buyer-form.ts';
@@ -22,7 +22,7 @@ export function BuyerStep({ back, onNext }: { readonly back?: ReactNode; readonl
   const { t } = useLingui();
   const till = useTill();
   const { buyerFormVisible, sendTickets } = useCheckout();
-  const { sections, failed, refresh, next, ...fields } = useBuyerForm(onNext);
+  const { sections, asked, next, ...fields } = useBuyerForm(onNext);
   return (
     <StepForm name="buyer" title={<Trans>Buyer</Trans>} back={back} onNext={next}>
       <Panel>
@@ -43,13 +43,9 @@ export function BuyerStep({ back, onNext }: { readonly back?: ReactNode; readonl
       {buyerFormVisible && sections !== null && <CustomerForm sections={sections} {...fields} />}
       {buyerFormVisible && sections === null && (
         <Panel>
-          {failed ? (
-            <LoadFailure onRefresh={refresh} />
-          ) : (
-            <Loading>
-              <SkeletonRows count={4} />
-            </Loading>
-          )}
+          <Loaded query={asked} placeholder={<SkeletonRows count={4} />}>
+            {() => null}
+          </Loaded>
         </Panel>
       )}
     </StepForm>

@@ -72,8 +72,8 @@ export function useBuyerForm(onNext: () => void) {
     isChecked,
     /** Path of the field that the person is led to: the first wrong one, else the one that a refusal names; null without any. */
     sought: firstWrong ?? refused,
-    failed: asked.isError,
-    refresh: () => void asked.refetch(),
+    /** What the sections are made of. */
+    asked,
     next: (onPassed?: () => void) => void next(onPassed),
   };
 }

@@ -17,25 +17,24 @@ export interface BuyerStatus {
   readonly state: 'open' | 'done' | 'warning';
   /** Why printing and payment are closed, while the form is on; null when they are open. */
   readonly closed: 'incomplete' | 'loading' | 'failed' | null;
-  readonly isFetching: boolean;
-  /** Asks again what could not be loaded. */
-  readonly refresh: () => void;
+  /** The question that `closed` waits for. */
+  readonly asked: ReturnType<typeof useOrderFields>;
 }
 
 /** How the buyer's form stands, by what is on the device: it is the same after a reload (NAV-3, BUY-12). */
 export function useBuyerStatus(): BuyerStatus {
   const { items } = useCart();
   const checkout = useCheckout();
-  const { data: asked, isError, isFetching, refetch } = useOrderFields();
-  const needed = asked !== undefined && asksAnything(asked);
-  const problem = items.length === 0 ? null : formProblem(asked ?? null, items, checkout);
+  const asked = useOrderFields();
+  const { data: fields, isError } = asked;
+  const needed = fields !== undefined && asksAnything(fields);
+  const problem = items.length === 0 ? null : formProblem(fields ?? null, items, checkout);
   const unknown = isError ? 'failed' : 'loading';
   return {
     needed: needed && items.length > 0,
     state: stateOf(checkout.buyerFormVisible && needed, problem !== null),
     closed: problem === 'unknown' ? unknown : problem,
-    isFetching,
-    refresh: () => void refetch(),
+    asked,
   };
 }
 

@@ -11,12 +11,12 @@ import { useCart } from '../../../sale/index.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FailureText } from '../../shared/failure-text.tsx';
 import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
 import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { Step } from '../step.tsx';
 import { OfflinePanel, useOfflineOffer } from './offline-panel.tsx';
 import { PaidAlready } from './paid-already.tsx';
@@ -128,29 +128,31 @@ function PaymentBody(props: PaymentChoiceProps) {
 }
 
 /** Why the cart can't be paid as it is; null where it can. */
-function hindranceOf({ totals, readiness, isPreparing, hasFailed }: Payment, onRefresh: () => void): ReactNode {
+function hindranceOf(payment: Payment, onRefresh: () => void): ReactNode {
+  const { hasFailed, isPreparing } = payment;
   if (hasFailed) return <DeviceFailure onRefresh={onRefresh} busy={isPreparing} />;
-  if (readiness?.kind === 'refused') {
-    const words = readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
-    return <ErrorState onRefresh={onRefresh}>{words}</ErrorState>;
+  const words = hindranceWords(payment);
+  if (words === null) return null;
+  return (
+    <ErrorState onRefresh={onRefresh} busy={isPreparing}>
+      {words}
+    </ErrorState>
+  );
+}
+
+function hindranceWords({ totals, readiness }: Payment): ReactNode {
+  switch (readiness?.kind) {
+    case 'refused':
+      return readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
+    case 'form':
+      return <Trans>The buyer's information is not complete.</Trans>;
+    case 'reservation-ended':
+      return <ReservationEnded soldAs={readiness.soldAs} />;
+    case 'reservation-unanswered':
+      return <FailureText />;
+    default:
+      return totals !== null || readiness === null || readiness.kind === 'ready' ? null : <FailureText />;
   }
-  if (readiness?.kind === 'reservation-unanswered') return <LoadFailure onRefresh={onRefresh} busy={isPreparing} />;
-  if (readiness?.kind === 'reservation-ended') {
-    return (
-      <ErrorState onRefresh={onRefresh} busy={isPreparing}>
-        <ReservationEnded soldAs={readiness.soldAs} />
-      </ErrorState>
-    );
-  }
-  if (readiness?.kind === 'form') {
-    return (
-      <ErrorState onRefresh={onRefresh} busy={isPreparing}>
-        <Trans>The buyer's information is not complete.</Trans>
-      </ErrorState>
-    );
-  }
-  if (totals !== null || readiness === null || readiness.kind === 'ready') return null;
-  return <LoadFailure onRefresh={onRefresh} busy={isPreparing} />;
 }
 
 /** Another till was faster. */

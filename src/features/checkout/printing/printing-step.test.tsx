@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Printer } from '../../../domain/sale/checkout.ts';
+import { ProviderError } from '../../../provider/index.ts';
 import { choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { submitStep } from '../step.tsx';
@@ -66,6 +67,19 @@ it('[PRN-2] asks again where there were none', async () => {
   printers.mockResolvedValue(three);
   await userEvent.click(refresh);
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
+});
+
+it('[ERR-4] says in the provider’s own words why there is nothing to choose from', async () => {
+  await openPrinting(async () => {
+    throw new ProviderError({
+      kind: 'refused',
+      code: 403,
+      message: 'Printing is switched off',
+      result: null,
+      fieldErrors: {},
+    });
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Printing is switched off');
 });
 
 it('[ERR-4] offers to load again', async () => {

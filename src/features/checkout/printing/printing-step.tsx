@@ -7,10 +7,10 @@ import { printersQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { StepForm } from '../step.tsx';
 import styles from './printing-step.module.css';
 
@@ -27,50 +27,43 @@ function PrinterChoice() {
   const { t } = useLingui();
   const till = useTill();
   const { items, remembered, query } = usePrinters();
-  const printers = query.data && availablePrinters(query.data, items);
-  const chosen = printers?.find(({ id }) => id === remembered) ?? printers?.[0] ?? null;
+  const printers = availablePrinters(query.data ?? [], items);
+  const chosen = printers.find(({ id }) => id === remembered) ?? printers[0] ?? null;
   const choose = (id: string | null) => till.changeCheckout((checkout) => withPrinter(checkout, items, id));
   const keep = useEffectEvent((id: string | null) => {
     if (id !== remembered) void choose(id);
   });
-  const isKnown = printers !== undefined && items.length > 0;
+  const isKnown = query.data !== undefined && items.length > 0;
   const preselected = chosen?.id ?? null;
   useEffect(() => {
     // The selected printer is sent even if nobody has tapped it.
     if (isKnown) keep(preselected);
   }, [isKnown, preselected]);
 
-  if (query.isError && printers === undefined) {
-    return <LoadFailure onRefresh={() => void query.refetch()} busy={query.isFetching} />;
-  }
-  if (printers === undefined) {
-    return (
-      <Loading>
-        <SkeletonRows count={3} />
-      </Loading>
-    );
-  }
-  if (printers.length === 0) {
-    return (
-      <EmptyState
-        icon={Printer}
-        title={<Trans>There are no printings found.</Trans>}
-        action={
-          <Button variant="quiet" icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>
-            <Trans>Refresh</Trans>
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <RadioCards
-      legend={t`Printing`}
-      hideLegend
-      value={preselected}
-      onChange={(id) => void choose(id)}
-      options={printers.map(({ id, name }) => ({ value: id, label: name, icon: Printer }))}
-    />
+    <Loaded query={query} placeholder={<SkeletonRows count={3} />}>
+      {() =>
+        printers.length === 0 ? (
+          <EmptyState
+            icon={Printer}
+            title={<Trans>There are no printings found.</Trans>}
+            action={
+              <Button variant="quiet" icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+                <Trans>Refresh</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <RadioCards
+            legend={t`Printing`}
+            hideLegend
+            value={preselected}
+            onChange={(id) => void choose(id)}
+            options={printers.map(({ id, name }) => ({ value: id, label: name, icon: Printer }))}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 
