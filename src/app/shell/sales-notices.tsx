@@ -1,0 +1,238 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Hourglass } from 'lucide';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  amountDifference,
+  isInDoubt,
+  isNotSold,
+  isPaidAtTill,
+  isUnanswered,
+  isUnsettled,
+  mayBeTwice,
+  needsDecision,
+  type Sale,
+} from '../../domain/sale/sale.ts';
+import { BookedTwice } from '../../features/shared/booked-twice.tsx';
+import { AmountsTaken } from '../../features/shared/money-taken.tsx';
+import { useCart, useSales } from '../../sale/index.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import type { Notice } from '../../ui/feedback/notice-list.tsx';
+import { useStill } from '../../ui/use-later.ts';
+import { stepAddress } from '../wizard/wizard-step.ts';
+import { useUnseenSale } from './unseen-sale.tsx';
+
+/** The notice of an unseen sale waits this long (ms), because the success screen of a new sale takes a moment to appear. */
+const unnoticed = 3_000;
+
+/** Notices of sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7, PAY-10). */
+export function useSalesNotices(): (Notice | null)[] {
+  const sales = useSales();
+  const isOnScreen = useIsOnScreen();
+  const doubtful = sales.filter(isInDoubt);
+  const doubt = doubtful.find((sale) => !isOnScreen(sale));
+  return [
+    doubt === undefined
+      ? null
+      : {
+          id: 'doubt',
+          tone: 'danger',
+          action: <ToSale sale={doubt} />,
+          children: <Doubtful sales={doubtful} />,
+        },
+    useUnseenNotice(),
+    ...ofJournal(sales)
+      .filter((notice) => notice.sales.length > 0)
+      .map(({ sales: _, ...notice }) => ({ ...notice, action: <ToJournal /> })),
+  ];
+}
+
+/** What the journal shows more of: each notice with the sales that it is about. */
+function ofJournal(sales: readonly Sale[]) {
+  const toDecide = sales.filter(needsDecision);
+  const ended = toDecide.filter(({ kind }) => kind === 'reservation');
+  const sold = toDecide.filter(({ kind }) => kind !== 'reservation');
+  const unpaid = sold.filter((sale) => !isPaidAtTill(sale));
+  const paid = sold.filter(isPaidAtTill);
+  const refused = paid.filter((sale) => !isNotSold(sale));
+  const lost = paid.filter(isNotSold);
+  const doubled = sales.filter(mayBeTwice);
+  const differing = sales.filter(hasUnnotedDifference);
+  const madeOffline = sales.filter((sale) => sale.offline !== null && !isInDoubt(sale));
+  const waiting = madeOffline.filter(({ state }) => state === 'waiting');
+  // Sales made offline that were sent and have no answer: they are checked, not sent again.
+  const checked = madeOffline.filter((sale) => isUnsettled(sale) && sale.state !== 'waiting');
+  // The catalogues know the numbers by these names.
+  const undecided = refused.length;
+  const notSold = lost.length;
+  const notReserved = ended.length;
+  const notMade = unpaid.length;
+  const different = differing.length;
+  return [
+    {
+      id: 'undecided',
+      sales: refused,
+      tone: 'danger',
+      children: (
+        <WithAmounts sales={refused}>
+          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
+        </WithAmounts>
+      ),
+    },
+    {
+      id: 'not-sold',
+      sales: lost,
+      tone: 'danger',
+      children: (
+        <WithAmounts sales={lost}>
+          <Plural
+            value={notSold}
+            one="# paid sale did not arrive. Decide."
+            other="# paid sales did not arrive. Decide."
+          />
+        </WithAmounts>
+      ),
+    },
+    {
+      id: 'not-reserved',
+      sales: ended,
+      tone: 'danger',
+      children: (
+        <Plural
+          value={notReserved}
+          one="# reservation was not made. Decide."
+          other="# reservations were not made. Decide."
+        />
+      ),
+    },
+    {
+      id: 'not-made',
+      sales: unpaid,
+      tone: 'danger',
+      children: <Plural value={notMade} one="# sale was not made. Decide." other="# sales were not made. Decide." />,
+    },
+    { id: 'twice', sales: doubled, tone: 'attention', children: <BookedTwice twice={doubled.length} /> },
+    {
+      id: 'different',
+      sales: differing,
+      tone: 'attention',
+      children: (
+        <Plural
+          value={different}
+          one="# sale was booked for another amount than was taken"
+          other="# sales were booked for another amount than was taken"
+        />
+      ),
+    },
+    {
+      id: 'checked',
+      sales: checked,
+      icon: Hourglass,
+      children: <Checked sales={checked} />,
+    },
+    {
+      id: 'waiting',
+      sales: waiting,
+      icon: Hourglass,
+      children: <Waiting sales={waiting} />,
+    },
+  ] as const;
+}
+
+interface CountedSales {
+  readonly sales: readonly Sale[];
+}
+
+/** What is said of sales, and then what was taken for them. */
+function WithAmounts({ sales, children }: CountedSales & { readonly children: ReactNode }) {
+  return (
+    <>
+      {children} <AmountsTaken sales={sales} />
+    </>
+  );
+}
+
+/** They are called sales where some of them are. */
+const areReservations = (sales: readonly Sale[]) => sales.every(({ kind }) => kind === 'reservation');
+
+function Doubtful({ sales }: CountedSales) {
+  const count = sales.length;
+  return areReservations(sales) ? (
+    <Plural
+      value={count}
+      one="It is not sure whether # reservation was made. Decide."
+      other="It is not sure whether # reservations were made. Decide."
+    />
+  ) : (
+    <WithAmounts sales={sales}>
+      <Plural
+        value={count}
+        one="It is not sure whether # sale was made. Decide."
+        other="It is not sure whether # sales were made. Decide."
+      />
+    </WithAmounts>
+  );
+}
+
+function Checked({ sales }: CountedSales) {
+  const count = sales.length;
+  return areReservations(sales) ? (
+    <Plural value={count} one="# reservation is being checked" other="# reservations are being checked" />
+  ) : (
+    <Plural value={count} one="# sale is being checked" other="# sales are being checked" />
+  );
+}
+
+function Waiting({ sales }: CountedSales) {
+  const count = sales.length;
+  return areReservations(sales) ? (
+    <Plural value={count} one="# reservation is waiting to be sent" other="# reservations are waiting to be sent" />
+  ) : (
+    <Plural value={count} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />
+  );
+}
+
+function hasUnnotedDifference(sale: Sale): boolean {
+  return sale.state === 'done' && sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
+}
+
+/** Says that a sale has an outcome that nobody has seen (PAY-10). */
+function useUnseenNotice(): Notice | null {
+  const unseen = useUnseenSale();
+  const isStill = useStill(unseen?.reference, unnoticed);
+  const isOnScreen = useIsOnScreen();
+  // A sale that is still being checked is shown by its cart.
+  if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnanswered(unseen)) return null;
+  return {
+    id: 'unseen',
+    tone: 'attention',
+    action: <ToSale sale={unseen} />,
+    children: <Trans>Nobody has seen yet what became of the last sale.</Trans>,
+  };
+}
+
+/** Returns whether the page shows a sale already: by its address, or as the cart that is being paid. */
+function useIsOnScreen(): (sale: Sale) => boolean {
+  const [params] = useSearchParams();
+  const { lockedBy } = useCart();
+  return ({ reference }) =>
+    params.get('sale') === reference || (params.get('step') === 'payment' && lockedBy === reference);
+}
+
+function ToSale({ sale: { reference } }: { readonly sale: Sale }) {
+  return (
+    <Link to={stepAddress({ name: 'success', reference })} className={buttonClass({ variant: 'quiet' })}>
+      <Trans>Show</Trans>
+    </Link>
+  );
+}
+
+/** The way of a notice to the journal, where what it tells of is shown and decided. */
+export function ToJournal() {
+  return (
+    <Link to="/settings?view=information" className={buttonClass({ variant: 'quiet' })}>
+      <Trans>Show</Trans>
+    </Link>
+  );
+}
