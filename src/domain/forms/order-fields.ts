@@ -74,14 +74,23 @@ export function validateField(field: OrderField, value: string, country: string 
     case 'number':
       return /^[-+]?\d+(?:[.,]\d+)?$/.test(text) ? null : 'number';
     case 'date':
-      return parseCalendarDate(text) === null ? 'date' : null;
+      return parseCalendarDate(text) === null || isOfTooEarlyYear(text) ? 'date' : null;
     case 'datetime':
-      return parseAppointmentTime(text) === null ? 'datetime' : null;
+      if (parseAppointmentTime(text) === null) return 'datetime';
+      return isOfTooEarlyYear(text) ? 'date' : null;
     case 'time':
       return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'time';
     default:
       return null;
   }
+}
+
+/**
+ * Of a day: its year is below 1000, so not all of it was typed. Firefox's control takes `0009` for a year, and Chromium's has such a
+ * year while the next digit is awaited.
+ */
+function isOfTooEarlyYear(day: string): boolean {
+  return day.startsWith('0');
 }
 
 /** Kinds whose values nobody types. */
