@@ -13,13 +13,21 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FieldGrid } from '../../../ui/layout/stack.tsx';
 import styles from './filter-dialog.module.css';
 
+type DayField = 'event-from' | 'event-to' | 'day' | 'from' | 'to';
+
+/** By field, what was typed there and is no day, as half of one. */
+export type NoDays = Readonly<Partial<Record<DayField, string | undefined>>>;
+
 interface DaysProps {
   readonly filter: BookingFilter;
   readonly onChange: (filter: BookingFilter) => void;
+  readonly noDays: NoDays;
+  readonly onNoDays: (change: NoDays) => void;
 }
 
 /** From and to of the day of the event. */
-export function EventPeriodFields({ filter, isWrong, onChange }: DaysProps & { readonly isWrong: boolean }) {
+export function EventPeriodFields(props: DaysProps & { readonly isWrong: boolean }) {
+  const { filter, isWrong, onChange } = props;
   const { t } = useLingui();
   const { from, to } = filter.eventPeriod;
   const error = isWrong ? t`Range not valid` : undefined;
@@ -27,14 +35,28 @@ export function EventPeriodFields({ filter, isWrong, onChange }: DaysProps & { r
     onChange(withEventPeriod(filter, { ...filter.eventPeriod, ...range }));
   return (
     <Group legend={<Trans>Event period</Trans>}>
-      <Day label={t`From`} value={from} max={to} onChange={(day) => set({ from: day })} />
-      <Day label={t`To`} value={to} min={from} error={error} onChange={(day) => set({ to: day })} />
+      <Day
+        {...noDayAt('event-from', props)}
+        label={t`From`}
+        value={from}
+        max={to}
+        onChange={(day) => set({ from: day })}
+      />
+      <Day
+        {...noDayAt('event-to', props)}
+        label={t`To`}
+        value={to}
+        min={from}
+        error={error}
+        onChange={(day) => set({ to: day })}
+      />
     </Group>
   );
 }
 
 /** The day of the booking: one day, or from and to, never in the future (BKG-3). */
-export function BookingDateFields({ filter, today, onChange }: DaysProps & { readonly today: CalendarDate }) {
+export function BookingDateFields(props: DaysProps & { readonly today: CalendarDate }) {
+  const { filter, today, onChange } = props;
   const { t } = useLingui();
   const { from, to } = filter.bookingDate;
   const problem = bookingDateProblem(filter, today);
@@ -50,6 +72,7 @@ export function BookingDateFields({ filter, today, onChange }: DaysProps & { rea
     <>
       <FieldGrid>
         <Day
+          {...noDayAt('day', props)}
           label={t`Booking date`}
           value={oneDay}
           max={today}
@@ -58,8 +81,16 @@ export function BookingDateFields({ filter, today, onChange }: DaysProps & { rea
         />
       </FieldGrid>
       <Group legend={<Trans>Booking date range</Trans>}>
-        <Day label={t`From`} value={from} max={latest} error={errorAt('from')} onChange={(day) => set({ from: day })} />
         <Day
+          {...noDayAt('from', props)}
+          label={t`From`}
+          value={from}
+          max={latest}
+          error={errorAt('from')}
+          onChange={(day) => set({ from: day })}
+        />
+        <Day
+          {...noDayAt('to', props)}
           label={t`To`}
           value={to}
           min={from}
@@ -81,6 +112,11 @@ function Group({ legend, children }: { readonly legend: ReactNode; readonly chil
   );
 }
 
+/** The part of a field's properties that is about what is no day. */
+function noDayAt(field: DayField, { noDays, onNoDays }: DaysProps) {
+  return { noDay: noDays[field], onNoDay: (text: string | undefined) => onNoDays({ [field]: text }) };
+}
+
 interface DayProps {
   readonly label: string;
   readonly value: CalendarDate | null;
@@ -88,17 +124,26 @@ interface DayProps {
   readonly max?: CalendarDate | null;
   readonly error?: string | undefined;
   readonly onChange: (day: CalendarDate | null) => void;
+  readonly noDay: string | undefined;
+  readonly onNoDay: (text: string | undefined) => void;
 }
 
-function Day({ label, value, min = null, max = null, error, onChange }: DayProps) {
+function Day({ label, value, min = null, max = null, error, onChange, noDay, onNoDay }: DayProps) {
+  const { t } = useLingui();
+  function type(text: string): void {
+    const day = parseCalendarDate(text);
+    const isNoDay = day === null && text !== '';
+    onNoDay(isNoDay ? text : undefined);
+    if (!isNoDay) onChange(day);
+  }
   return (
     <DateField
       label={label}
-      value={value ?? ''}
+      value={noDay ?? value ?? ''}
       min={min ?? undefined}
       max={max ?? undefined}
-      error={error}
-      onChange={(text) => onChange(parseCalendarDate(text))}
+      error={noDay === undefined ? error : t`This is not a date`}
+      onChange={type}
     />
   );
 }

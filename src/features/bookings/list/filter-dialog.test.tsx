@@ -182,6 +182,45 @@ it('[BKG-3] says once that a range is turned round', async () => {
   expect(screen.getAllByText('Range not valid', beside)).toHaveLength(1);
 });
 
+/** Half a day, as browsers have it; jsdom has only whole ones. */
+function typePart(field: HTMLElement, isPart: boolean) {
+  Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: isPart } });
+  fireEvent.keyUp(field);
+}
+
+it.each([
+  ['Event period, From', () => period().getByLabelText('From')],
+  ['Event period, To', () => period().getByLabelText('To')],
+  ['Booking date', () => screen.getByLabelText('Booking date')],
+  ['Booking date range, From', () => range().getByLabelText('From')],
+  ['Booking date range, To', () => range().getByLabelText('To')],
+])('[BKG-3] says that half a day is none, and applies nothing until it is whole or gone: %s', async (_name, field) => {
+  const { onApply } = await open();
+  set(screen.getByLabelText('Sales channel'), 'website');
+  typePart(field(), true);
+  expect(screen.getAllByText('This is not a date', beside)).toHaveLength(1);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(isBlocked()).toBe(true);
+  fireEvent.submit(apply());
+  expect(onApply).not.toHaveBeenCalled();
+  typePart(field(), false);
+  expect(screen.queryByText('This is not a date')).toBeNull();
+  expect(isBlocked()).toBe(false);
+});
+
+it('[BKG-3] a day of which a part is taken away again is not dropped without a word', async () => {
+  const { onApply } = await open({ ...emptyFilter, eventPeriod: { from: today, to: today } });
+  set(period().getByLabelText('To'), '');
+  typePart(period().getByLabelText('To'), true);
+  fireEvent.click(apply());
+  expect(onApply).not.toHaveBeenCalled();
+  expect(screen.getAllByText('This is not a date', beside)).toHaveLength(1);
+  typePart(period().getByLabelText('To'), false);
+  set(period().getByLabelText('To'), '2026-07-06');
+  fireEvent.click(apply());
+  expect(onApply).toHaveBeenCalledWith({ ...emptyFilter, eventPeriod: { from: today, to: '2026-07-06' } });
+});
+
 it('[BKG-3] one booking date is a range of that day, and clears the event period', async () => {
   const { onApply } = await open({ ...emptyFilter, eventPeriod: { from: today, to: today } });
   set(screen.getByLabelText('Booking date'), '2026-07-02');

@@ -19,7 +19,7 @@ import { FieldGrid } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { channelText, knownChannels } from '../../shared/provider-words.ts';
 import { distinctNames } from '../status-labels.ts';
-import { BookingDateFields, EventPeriodFields } from './filter-days.tsx';
+import { BookingDateFields, EventPeriodFields, type NoDays } from './filter-days.tsx';
 import styles from './filter-dialog.module.css';
 import { bookingStatusChoices, paymentStatusChoices } from './status-choices.ts';
 
@@ -35,12 +35,16 @@ interface FilterDialogProps {
 export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(applied);
+  const [noDays, setNoDays] = useState<NoDays>({});
+  const hasNoDay = Object.values(noDays).some((text) => text !== undefined);
   const problems = validateFilter(draft, today);
-  const isReady = canApply(draft, applied, today);
+  const isReady = !hasNoDay && canApply(draft, applied, today);
   const isLater = bookingDateProblem(draft, today)?.kind === 'future';
   const wrong = isLater ? t`Booking date may not be in the future` : t`Range not valid`;
-  const blocked = problems.length > 0 ? wrong : t`Nothing has changed yet`;
+  const unready = problems.length > 0 ? wrong : t`Nothing has changed yet`;
+  const blocked = hasNoDay ? t`This is not a date` : unready;
   const change = (part: Partial<BookingFilter>) => setDraft((before) => ({ ...before, ...part }));
+  const days = { noDays, onNoDays: (part: NoDays) => setNoDays((before) => ({ ...before, ...part })) };
 
   return (
     <Dialog
@@ -65,8 +69,8 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
           <ProductFilter filter={draft} onChange={change} />
           <StatusFilters filter={draft} onChange={change} />
         </FieldGrid>
-        <EventPeriodFields filter={draft} isWrong={problems.includes('event-period')} onChange={setDraft} />
-        <BookingDateFields filter={draft} today={today} onChange={setDraft} />
+        <EventPeriodFields {...days} filter={draft} isWrong={problems.includes('event-period')} onChange={setDraft} />
+        <BookingDateFields {...days} filter={draft} today={today} onChange={setDraft} />
         <p className={styles.hint}>
           <Trans>
             The list is narrowed by one period: setting the event period clears the booking date, and the reverse.
