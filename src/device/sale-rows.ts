@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  amountDifference,
+  hasUnnotedDifference,
   isOpen,
   mayBeTwice,
   type Sale,
@@ -52,7 +52,7 @@ export function forgetOldSales(db: SaleTable, now: number): PromiseLike<number> 
   return db.sales
     .where('createdAt')
     .below(now - longestKept)
-    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || isDifferenceToNote(sale) || mayBeTwice(sale)))
+    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || hasUnnotedDifference(sale) || mayBeTwice(sale)))
     .delete();
 }
 
@@ -60,11 +60,6 @@ export function forgetOldSales(db: SaleTable, now: number): PromiseLike<number> 
 export function isNeeded(row: SaleRow, isConcern: (sale: Sale) => boolean): boolean {
   const sale = readSale(row);
   return sale === null ? !isClosedRow(row) : isConcern(sale);
-}
-
-/** Whether the provider asked for another amount than was taken offline, and nobody has noted that yet. */
-function isDifferenceToNote(sale: Sale): boolean {
-  return amountDifference(sale) !== null && sale.offline?.isDifferenceNoted === false;
 }
 
 const closedStates = ['done', 'refused', 'withdrawn'];

@@ -392,3 +392,8 @@ export function amountDifference({ amount, offline }: Pick<Sale, 'amount' | 'off
   if (asked === null || asked.currency !== amount.currency || isSameMoney(asked, amount)) return null;
   return subtractMoney(asked, amount);
 }
+
+/** Whether the provider asked for another amount than was taken offline, and nobody has noted that yet. */
+export function hasUnnotedDifference(sale: Pick<Sale, 'amount' | 'offline'>): boolean {
+  return sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
+}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Download, RefreshCw, Scale } from 'lucide';
 import {
-  amountDifference,
   canBeWithdrawn,
+  hasUnnotedDifference,
   isInDoubt,
   isUnsettled,
   mayBeTwice,
@@ -49,7 +49,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   const open = sales.filter(isUnsettled).reverse();
   const undecided = sales.filter(needsDecision).reverse();
   const twice = sales.filter(mayBeTwice).reverse();
-  const different = sales.filter((sale) => amountDifference(sale) !== null && sale.state === 'done');
+  const different = sales.filter((sale) => sale.state === 'done' && hasUnnotedDifference(sale));
   return (
     <Panel title={<Trans>Sales on this device</Trans>}>
       <Stack gap={3}>
@@ -141,11 +141,11 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
 function AmountDifference({ sale }: { readonly sale: Sale }) {
   const till = useTill();
   const money = useMoney();
-  const { offline, result } = sale;
-  if (offline === null || offline.askedAmount === null || offline.isDifferenceNoted) return null;
-  const order = result?.orderNumber ?? '';
+  const asked = sale.offline?.askedAmount ?? null;
+  if (asked === null) return null;
+  const order = sale.result?.orderNumber ?? '';
   const taken = money(sale.amount);
-  const booked = money(offline.askedAmount);
+  const booked = money(asked);
   return (
     <Banner
       tone="attention"
