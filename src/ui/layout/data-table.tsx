@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { SkeletonLine } from '../feedback/skeleton.tsx';
 import styles from './data-table.module.css';
@@ -34,6 +34,24 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, loadingRows = 0, narrow = 'labelled' } = props;
   const keys = uniqueKeys(rows.map(rowKey));
+
+  /** A row, or a placeholder for one. */
+  function line(key: Key | undefined, content: (column: Column<Row>) => ReactNode): ReactNode {
+    return (
+      <tr key={key} className={styles.row}>
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            data-label={column.hideHeader ? undefined : column.header}
+            className={classNames(styles.cell, column.align === 'end' && styles.end, column.packed)}
+          >
+            <div className={styles.value}>{content(column)}</div>
+          </td>
+        ))}
+      </tr>
+    );
+  }
+
   return (
     <div className={classNames(styles.frame, styles[narrow])}>
       <div className={styles.scroller}>
@@ -51,35 +69,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody className={styles.body}>
-            {rows.map((row, index) => (
-              <tr key={keys[index]} className={styles.row}>
-                {columns.map(({ id, header, cell, align, hideHeader, packed }) => (
-                  <td
-                    key={id}
-                    data-label={hideHeader ? undefined : header}
-                    className={classNames(styles.cell, align === 'end' && styles.end, packed)}
-                  >
-                    <div className={styles.value}>{cell(row)}</div>
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {Array.from({ length: loadingRows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
-              <tr key={row} className={styles.row}>
-                {columns.map(({ id, header, align, hideHeader, width = 5, packed }) => (
-                  <td
-                    key={id}
-                    data-label={hideHeader ? undefined : header}
-                    className={classNames(styles.cell, align === 'end' && styles.end, packed)}
-                  >
-                    <div className={styles.value}>
-                      <SkeletonLine width={width} />
-                    </div>
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows.map((row, index) => line(keys[index], ({ cell }) => cell(row)))}
+            {/* Placeholders have no identity and never move. */}
+            {Array.from({ length: loadingRows }, (_, index) =>
+              line(index, ({ width = 5 }) => <SkeletonLine width={width} />),
+            )}
           </tbody>
         </table>
       </div>
