@@ -60,6 +60,11 @@ export function today(now: number | Date): CalendarDate {
   return knownDate(`${year}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`);
 }
 
+/** The first day that may not be over at the venue: it may be in another zone, where it is still the day before (APPT-8). */
+export function earliestVenueDay(now: number | Date): CalendarDate {
+  return addDays(today(now), -1);
+}
+
 /** The device's own wall-clock, to the minute; most tills stand at their venue. */
 export function wallClockAt(now: Date): AppointmentTime {
   return appointmentTime(today(now), now.getHours(), now.getMinutes());

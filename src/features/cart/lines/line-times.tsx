@@ -9,9 +9,9 @@ import {
   addDays,
   type CalendarDate,
   dateOf,
+  earliestVenueDay,
   isBefore,
   parseCalendarDate,
-  today,
 } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
@@ -120,8 +120,7 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
 /** A day, those beside it, and any other. */
 function DaySwitch({ day, onDay }: { readonly day: CalendarDate; readonly onDay: (day: CalendarDate) => void }) {
   const { t } = useLingui();
-  // The venue may be in another zone, where it is still the day before (APPT-8).
-  const first = addDays(today(Date.now()), -1);
+  const first = earliestVenueDay(Date.now());
   return (
     <div className={styles.days}>
       <IconButton

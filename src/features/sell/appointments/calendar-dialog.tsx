@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, type CalendarDate, startOfMonth, today } from '../../../domain/times/appointment.ts';
+import {
+  addDays,
+  type CalendarDate,
+  earliestVenueDay,
+  startOfMonth,
+  today,
+} from '../../../domain/times/appointment.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { appointmentDatesQuery, useScope } from '../../../provider/index.ts';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
@@ -26,7 +32,7 @@ export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDia
   const { t } = useLingui();
   const language = useLocale();
   const now = today(Date.now());
-  const first = addDays(now, -1);
+  const first = earliestVenueDay(Date.now());
   const [months, setMonths] = useState(() => Math.max(firstMonths, monthsUpTo(first, day)));
   const { marked, comingFrom, failure } = useMarkedDays(variationId, months);
   return (
@@ -35,7 +41,6 @@ export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDia
       <Calendar
         selected={day}
         today={now}
-        // The venue may be in another zone, where it is still the day before (APPT-8).
         min={first}
         marked={marked}
         comingFrom={comingFrom}

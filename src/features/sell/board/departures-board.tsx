@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, CircleSlash, Flame } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
 import { type Departure, departureParams } from '../../../domain/catalogue/departures.ts';
-import { addDays, type CalendarDate, isBefore, today } from '../../../domain/times/appointment.ts';
+import { addDays, type CalendarDate, earliestVenueDay, isBefore, today } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useOfferHabits } from '../../../sale/index.ts';
@@ -33,8 +33,7 @@ export function DeparturesBoard() {
   const { t } = useLingui();
   const now = today(Date.now());
   const [asked, chooseDay] = useDay();
-  // The venue may be in another zone, where it is still the day before (APPT-8).
-  const first = addDays(now, -1);
+  const first = earliestVenueDay(Date.now());
   const day = isBefore(asked, first) ? now : asked;
   const element = useRef<HTMLElement>(null);
   const { board, refresh } = useDepartures(day, element);

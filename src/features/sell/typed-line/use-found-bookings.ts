@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { validTickets } from '../../../domain/bookings/booking.ts';
 import { emptyFilter, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
 import { today } from '../../../domain/times/appointment.ts';
@@ -7,6 +7,7 @@ import { linePieces, readsAsSale } from '../../../domain/typed-line/index.ts';
 import { bookingsQuery, userQuery, useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { searchKeptBookings, useSeen } from '../../../sale/index.ts';
+import { useStill } from '../../../ui/use-later.ts';
 import { useReprint } from '../../shared/use-print-order.ts';
 import { type FoundOrder, foundOrders } from './found-order.ts';
 
@@ -36,7 +37,7 @@ export function useFoundBookings(line: string, isWanted: boolean): FoundBookings
   const text = line.trim();
   const isSearch =
     isWanted && text.length >= shortestText && !readsAsSale(linePieces(line, scope.locale, today(new Date())));
-  const isDue = useRested(line) === line && isSearch;
+  const isDue = useStill(isSearch ? line : undefined, pause);
 
   const { data: user, isError: isUserUnknown } = useQuery({ ...userQuery(scope), enabled: isDue });
   const asking = user !== undefined && isDue && isConnected ? [user] : [];
@@ -58,17 +59,6 @@ export function useFoundBookings(line: string, isWanted: boolean): FoundBookings
   const rows = answer ?? (isUnanswered ? kept.data : undefined);
   if (!isDue || rows === undefined) return { ...none, state: 'coming' };
   return { orders: foundOrders(rows), state: 'known', isKept: answer === undefined };
-}
-
-/** The text once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    if (text === rested) return;
-    const timer = setTimeout(() => setRested(text), pause);
-    return () => clearTimeout(timer);
-  }, [text, rested]);
-  return rested;
 }
 
 /** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is being printed. */
