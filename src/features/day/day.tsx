@@ -4,10 +4,10 @@ import type { RunningDay } from '../../domain/day/shift.ts';
 import { type KeptReport, useReports, useRunningDay } from '../../sale/index.ts';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Columns, Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { CloseShift } from './close-shift.tsx';
-import styles from './day.module.css';
 import { LastSales, type LastSalesProps } from './last-sales.tsx';
 import { OpenShift } from './open-shift.tsx';
 import { ReportList, type ReportListProps } from './report-list.tsx';
@@ -65,8 +65,8 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
       <StepHeading step="shift" focusOnMount={isFromOtherPage}>
         <Trans>Shift and drawer</Trans>
       </StepHeading>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Stack>
           {view.name === 'count' && counting !== null && <ClosedElsewhere number={counting} />}
           {shift === null ? (
             <OpenShift day={running} isDemanded={props.isShiftDemanded} />
@@ -74,9 +74,9 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
             <RunningShift day={running} shift={shift} onCount={() => onView({ name: 'count' })} />
           )}
           <ReportList reports={reports} renderReport={props.renderReport} />
-        </div>
+        </Stack>
         <LastSales {...props} />
-      </div>
+      </Columns>
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Locale } from '../../domain/settings/locale.ts';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { InformationView, type InformationViewProps } from './information/information-view.tsx';
 import { LanguageView } from './language/language-view.tsx';
-import styles from './settings.module.css';
 import { SettingsMenu, type SettingsMenuProps, type SettingsViewName } from './settings-menu.tsx';
 
 export interface SettingsProps extends InformationViewProps, SettingsMenuProps {
@@ -36,11 +36,11 @@ export function Settings(props: SettingsProps) {
       {view === 'information' ? (
         <InformationView {...props} />
       ) : (
-        <div className={styles.column}>
+        <Stack>
           {view === 'menu' && <SettingsMenu {...props} />}
           {view === 'language' && <LanguageView onLanguage={onLanguage} />}
           {view === 'shortcuts' && <Panel>{shortcuts}</Panel>}
-        </div>
+        </Stack>
       )}
     </>
   );

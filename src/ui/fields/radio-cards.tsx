@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './radio-cards.module.css';
 
 export interface RadioOption {
@@ -24,7 +24,7 @@ export function RadioCards({ legend, hideLegend = false, options, value, onChang
   const name = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className={classNames(styles.legend, hideLegend && styles.hidden)}>{legend}</legend>
+      <legend className={hideLegend ? visuallyHidden : styles.legend}>{legend}</legend>
       <div className={styles.cards}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>

@@ -14,6 +14,11 @@ export function Stack({ gap = 4, ref, children }: { gap?: Gap; ref?: Ref<HTMLDiv
   );
 }
 
+/** Two columns where the screen is wide enough, else one below the other. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
 export interface RowProps {
   gap?: Gap;
   justify?: 'start' | 'between' | 'end';

@@ -105,7 +105,7 @@ export function BookingDateFields(props: DaysProps & { readonly today: CalendarD
 
 function Group({ legend, children }: { readonly legend: ReactNode; readonly children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{legend}</legend>
       <FieldGrid>{children}</FieldGrid>
     </fieldset>

@@ -15,7 +15,7 @@ import { allProductsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/fields/combobox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { FieldGrid } from '../../../ui/layout/stack.tsx';
+import { FieldGrid, Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { channelText, knownChannels } from '../../shared/provider-words.ts';
 import { distinctNames } from '../status-labels.ts';
@@ -64,7 +64,7 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack>
         <FieldGrid>
           <ProductFilter filter={draft} onChange={change} />
           <StatusFilters filter={draft} onChange={change} />
@@ -76,7 +76,7 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
             The list is narrowed by one period: setting the event period clears the booking date, and the reverse.
           </Trans>
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

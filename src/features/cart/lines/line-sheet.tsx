@@ -8,6 +8,7 @@ import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
@@ -36,7 +37,7 @@ export function LineSheet(props: LineSheetProps) {
   const { quantity, change } = useQuantity({ item, index }, { isLastPaid, onRemoved: close, onBroughtBack });
   return (
     <Dialog open onClose={onClose} title={productName} size="medium">
-      <div className={styles.sheet}>
+      <Stack>
         <p className={styles.option}>{[optionName, variationName].filter(Boolean).join(' · ')}</p>
         <div className={styles.row}>
           <NumberStepper
@@ -61,7 +62,7 @@ export function LineSheet(props: LineSheetProps) {
             onMoved({ item, index });
           }}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

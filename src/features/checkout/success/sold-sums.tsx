@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isGiftCard, paymentCodeOf, readablePayment } from '../../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { tenderWords } from '../../shared/tender-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
-import styles from './sold-sums.module.css';
 
 /** What it came to, with what it was paid, and what goes back to the customer, in large figures (FAST-7, PAY-4). */
 export function SoldSums({ sale }: { readonly sale: Sale }) {
@@ -15,7 +15,7 @@ export function SoldSums({ sale }: { readonly sale: Sale }) {
   const { amount, given } = sale;
   const goesBack = given !== null && given.minor > amount.minor;
   return (
-    <div className={styles.sums}>
+    <Stack gap={1}>
       <Total size={goesBack ? 'line' : 'hero'} label={<PaidWith sale={sale} />} amount={money(amount)} />
       {goesBack && (
         <>
@@ -23,7 +23,7 @@ export function SoldSums({ sale }: { readonly sale: Sale }) {
           <ChangeDue sale={sale} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,13 +9,12 @@ import { userQuery, useScope } from '../../../provider/index.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Columns, Stack } from '../../../ui/layout/stack.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { InstallButton } from '../install-button.tsx';
 import { JournalPanel } from '../journal/journal-panel.tsx';
 import type { DiagnosisSource } from './diagnosis.ts';
 import { DiagnosisPanel } from './diagnosis-panel.tsx';
-import styles from './information-view.module.css';
 
 /** What the sign-in service tells of a person; each may be missing. */
 export interface SignedInPerson {
@@ -39,14 +38,14 @@ export interface InformationViewProps {
 /** Who is signed in, which app this is, and what this device holds (SET-1, SET-3). */
 export function InformationView({ onCartFilled, onDecide, ...props }: InformationViewProps) {
   return (
-    <div className={styles.columns}>
+    <Columns>
       <Stack>
         <AccountPanel {...props} />
         <DevicePanel source={props.diagnosis} />
         <DiagnosisPanel source={props.diagnosis} />
       </Stack>
       <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />
-    </div>
+    </Columns>
   );
 }
 
