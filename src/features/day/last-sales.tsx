@@ -26,8 +26,7 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './day.module.css';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMovements } from './movements.tsx';
-import { soldProducts } from './sold-products.ts';
-import { useCorrection } from './use-correction.ts';
+import { soldProducts, useCorrection } from './sold-words.ts';
 
 /** Older sales are found in the bookings. */
 const mostShown = 20;

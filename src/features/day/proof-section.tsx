@@ -26,6 +26,7 @@ import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
 import { useMovements } from './movements.tsx';
 import styles from './report.module.css';
+import { SaleEntry } from './sale-entry.tsx';
 import { UnprovedSales } from './unproved-sales.tsx';
 
 /** How the shift compares with the provider's books, and what to do about what differs (DAY-3). */
@@ -108,13 +109,12 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
       {differences.length + reminders.length > 0 && (
         <ul className={styles.findings}>
           {[...differences, ...reminders].map((finding) => (
-            <li key={finding.reference}>
-              <FindingEntry
-                finding={finding}
-                sale={sales.find(({ reference }) => reference === finding.reference)}
-                givenBack={movements.find(({ reference }) => reference === finding.reference)}
-              />
-            </li>
+            <FindingEntry
+              key={finding.reference}
+              finding={finding}
+              sale={sales.find(({ reference }) => reference === finding.reference)}
+              givenBack={movements.find(({ reference }) => reference === finding.reference)}
+            />
           ))}
         </ul>
       )}
@@ -148,20 +148,13 @@ function FindingEntry({ finding, sale, givenBack }: FindingEntryProps) {
   const { reference, expected, orders } = finding;
   // One made offline got its number after the close.
   const orderNumber = useSale(reference)?.result?.orderNumber ?? sale?.orderNumber ?? null;
-  const head = [money(expected), orderNumber === null ? null : t`Order ${orderNumber}`];
   const booked = list(
     orders.map(({ orderNumber, amount }) => (amount === null ? orderNumber : `${orderNumber} (${money(amount)})`)),
   );
   return (
-    <>
-      <strong>{head.filter(Boolean).join(' · ')}</strong>{' '}
-      <span className={styles.reference} translate="no">
-        {reference}
-      </span>
-      <p>
-        <WhatToDo finding={finding} sale={sale} givenBack={givenBack} booked={booked} />
-      </p>
-    </>
+    <SaleEntry facts={[money(expected), orderNumber && t`Order ${orderNumber}`]} reference={reference}>
+      <WhatToDo finding={finding} sale={sale} givenBack={givenBack} booked={booked} />
+    </SaleEntry>
   );
 }
 

@@ -22,10 +22,9 @@ import { CorrectedOrders } from './corrected-orders.tsx';
 import { MovementList } from './movements.tsx';
 import { ProofSection } from './proof-section.tsx';
 import styles from './report.module.css';
-import { soldProducts } from './sold-products.ts';
+import { soldProducts, useCorrection } from './sold-words.ts';
 import { TakingsPlot } from './takings-plot.tsx';
 import { TenderFiguresList } from './tender-figures.tsx';
-import { useCorrection } from './use-correction.ts';
 
 interface ReportViewProps {
   readonly kept: KeptReport;

@@ -10,6 +10,7 @@ import { ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { wordsOf } from '../shared/sale-words.ts';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './report.module.css';
+import { SaleEntry } from './sale-entry.tsx';
 
 /** Of more sales than this only those that wait longest are listed: they follow by themselves. */
 const mostListed = 20;
@@ -34,9 +35,7 @@ export function UnprovedSales({ sales }: { readonly sales: readonly CountedSale[
   return (
     <ul className={styles.findings}>
       {listed.slice(0, mostListed).map(({ sale, ...why }) => (
-        <li key={sale.reference}>
-          <UnprovedSale sale={sale} {...why} />
-        </li>
+        <UnprovedSale key={sale.reference} sale={sale} {...why} />
       ))}
     </ul>
   );
@@ -56,17 +55,11 @@ function UnprovedSale({ sale, reason, company }: UnprovedSaleProps) {
   const entry = useSale(sale.reference);
   // One made offline may have got its number after the close.
   const orderNumber = entry?.result?.orderNumber ?? sale.orderNumber;
-  const head = [moment(sale.at), money(sale.amount), orderNumber && t`Order ${orderNumber}`, company];
+  const facts = [moment(sale.at), money(sale.amount), orderNumber && t`Order ${orderNumber}`, company];
   return (
-    <>
-      <strong>{head.filter(Boolean).join(' · ')}</strong>{' '}
-      <span className={styles.reference} translate="no">
-        {sale.reference}
-      </span>
-      <p>
-        <WhatItWaitsFor sale={sale} reason={reason} entry={entry} />
-      </p>
-    </>
+    <SaleEntry facts={facts} reference={sale.reference}>
+      <WhatItWaitsFor sale={sale} reason={reason} entry={entry} />
+    </SaleEntry>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soldProducts } from './sold-products.ts';
+import { soldProducts } from './sold-words.ts';
 
 it.each([
   ['each product with its pieces', [3, 1], '3 × Maritime Museum, 1 × Canoe tour'],
