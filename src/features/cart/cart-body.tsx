@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass, ShoppingCart } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CartItem, type ExternalItem, reservationIn } from '../../domain/cart/cart.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CorrectsOrder } from '../shared/corrects-order.tsx';
+import { unreadableText } from '../shared/sale-words.ts';
 import styles from './cart-body.module.css';
 import { CartLines } from './lines/cart-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
@@ -84,6 +85,7 @@ function useLineFocus(items: readonly CartItem[]) {
 
 /** Says why the cart can't be changed while a sale has it (PAY-10). */
 function LockedBanner({ reference }: { readonly reference: string }) {
+  const { t } = useLingui();
   const now = useNow(1_000);
   const sale = useSale(reference);
   const isUnreadable = useIsUnreadable(reference, sale);
@@ -99,11 +101,7 @@ function LockedBanner({ reference }: { readonly reference: string }) {
     );
   }
   if (isUnreadable) {
-    return (
-      <Banner tone="attention">
-        <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
-      </Banner>
-    );
+    return <Banner tone="attention">{t(unreadableText)}</Banner>;
   }
   const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
   return (

@@ -7,7 +7,7 @@ import { useIsUnreadable, useSale, useSales, useUnprovedTakings } from '../../sa
 import { Link } from '../../ui/actions/link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
-import { wordsOf } from '../shared/sale-words.ts';
+import { unreadableText, wordsOf } from '../shared/sale-words.ts';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './report.module.css';
 import { SaleEntry } from './sale-entry.tsx';
@@ -70,9 +70,7 @@ interface WhatItWaitsForProps extends Pick<UnprovedSaleProps, 'sale' | 'reason'>
 function WhatItWaitsFor({ sale, reason, entry }: WhatItWaitsForProps) {
   const { t } = useLingui();
   const isUnreadable = useIsUnreadable(sale.reference, entry);
-  if (isUnreadable) {
-    return <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>;
-  }
+  if (isUnreadable) return t(unreadableText);
   if (reason === 'sign-in') return t(ofOthersText);
   if (reason === 'decision') {
     return (

@@ -42,6 +42,13 @@ export function wordsOf(
   return stateWordsOf(sale);
 }
 
+/** Of a sale that was sent and has no answer (PAY-10). Undefined: its entry is not there. */
+export const checkedWords = (kind: Sale['kind'] | undefined): MessageDescriptor =>
+  kind === 'reservation' ? msg`This reservation is being checked` : msg`This sale is being checked`;
+
+/** Of a sale whose entry in the journal is damaged or gone. */
+export const unreadableText = msg`The entry of this sale can't be read. Somebody has to decide under Settings, Information.`;
+
 /** How many sales are in each state, those that wait first; states without any are left out. */
 export function countByState(
   sales: readonly Pick<Sale, 'state' | 'refusal'>[],

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
@@ -13,6 +13,7 @@ import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
+import { checkedWords, unreadableText } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
@@ -36,6 +37,7 @@ interface SaleCheckProps {
 
 /** A sale without an answer: what is known of it, and that it is settled by itself (PAY-10). */
 export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleCheckProps) {
+  const { t } = useLingui();
   const till = useTill();
   const money = useMoney();
   const sale = useSale(reference);
@@ -68,9 +70,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (
     <Notice>
-      <StepHeading step="checking">
-        {isReservation ? <Trans>This reservation is being checked</Trans> : <Trans>This sale is being checked</Trans>}
-      </StepHeading>
+      <StepHeading step="checking">{t(checkedWords(sale?.kind))}</StepHeading>
       {part && part !== sale && <SoldLines sale={part} />}
       {part && <Total label={<Trans>Amount</Trans>} amount={money(part.amount)} />}
       {sale && <ChangeDue sale={sale} />}
@@ -93,11 +93,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
         )}
       </p>
       {sale && <ReservedParts sale={sale} />}
-      {isUnreadable && (
-        <Banner tone="danger">
-          <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
-        </Banner>
-      )}
+      {isUnreadable && <Banner tone="danger">{t(unreadableText)}</Banner>}
       <Banner tone="attention" icon={Hourglass}>
         {isReservation ? (
           <Trans>Don't reserve it again. This screen goes on by itself.</Trans>
@@ -132,16 +128,11 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
 
 /** Of another company: it is neither asked for nor decided on here, and nothing keeps the till from the next customer (PAY-10). */
 function SaleOfOthers({ sale, onNewSale }: Pick<SaleCheckProps, 'onNewSale'> & { readonly sale: Sale }) {
+  const { t } = useLingui();
   const money = useMoney();
   return (
     <Notice>
-      <StepHeading step="checking">
-        {sale.kind === 'reservation' ? (
-          <Trans>This reservation is being checked</Trans>
-        ) : (
-          <Trans>This sale is being checked</Trans>
-        )}
-      </StepHeading>
+      <StepHeading step="checking">{t(checkedWords(sale.kind))}</StepHeading>
       <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />
       <MoneyTaken sale={sale} />
       <OfOthers />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass, Printer, RotateCcw } from 'lucide';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
+import { checkedWords } from '../../shared/sale-words.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { ReservedParts } from '../doubt/reserved-parts.tsx';
 import { Notice } from '../notice.tsx';
@@ -68,8 +69,8 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
 
 /** One that was sent and has no answer is not sent again by itself, and nobody may promise that it is booked (PAY-10). */
 function Stage({ sale: { kind, state }, isConnected }: { readonly sale: Sale; readonly isConnected: boolean }) {
-  if (kind === 'reservation') return <Trans>This reservation is being checked</Trans>;
+  const { t } = useLingui();
+  if (kind === 'reservation' || state === 'unknown') return t(checkedWords(kind));
   if (state === 'waiting' && !isConnected) return <Trans>This sale is waiting for the connection</Trans>;
-  if (state === 'unknown') return <Trans>This sale is being checked</Trans>;
   return <Trans>This sale is being sent…</Trans>;
 }
