@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../domain/store.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 
 /** A switch that is stored on this device. */
@@ -16,27 +17,24 @@ export function useDeviceSetting({ subscribe, isOn, set }: DeviceSetting) {
 
 /** `isOnAtFirst`: the state until somebody changes it. */
 function deviceSetting(storageKey: string, isOnAtFirst: boolean): DeviceSetting {
-  const listeners = new Set<() => void>();
-  let known: boolean | null = null;
+  const chosen = createStore<boolean | null>(null);
+
+  function kept(): boolean {
+    const word = localStorageIfAllowed()?.getItem(storageKey);
+    return isOnAtFirst ? word !== 'off' : word === 'on';
+  }
+
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isOn() {
-      const kept = () => localStorageIfAllowed()?.getItem(storageKey) ?? null;
-      known ??= isOnAtFirst ? kept() !== 'off' : kept() === 'on';
-      return known;
-    },
+    subscribe: chosen.subscribe,
+    isOn: () => chosen.getSnapshot() ?? kept(),
     set(on) {
-      known = on;
       try {
         if (on === isOnAtFirst) localStorageIfAllowed()?.removeItem(storageKey);
         else localStorageIfAllowed()?.setItem(storageKey, on ? 'on' : 'off');
       } catch {
         // The sign-in reports a failing storage, because it needs it, too (AUTH-11).
       }
-      for (const listener of listeners) listener();
+      chosen.set(on);
     },
   };
 }

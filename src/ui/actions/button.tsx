@@ -7,10 +7,10 @@ import { useDisabledReason } from './disabled-reason.tsx';
 
 export interface ButtonLook {
   /** `primary` is the one thing to do next: at most one on a screen, bottom right. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'medium' | 'large';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'medium' | 'large' | undefined;
   /** Takes the whole width it is given. */
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
@@ -48,14 +48,13 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
-  const look = buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });
   return (
     <button
       {...rest}
       {...buttonProps}
       type={type}
       aria-busy={busy || awaiting || undefined}
-      className={classNames(look, className)}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
     >
       {icon && <Icon of={icon} size={20} />}
       <span className={styles.words}>{children}</span>

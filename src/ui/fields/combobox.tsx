@@ -63,7 +63,7 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
   });
   const isNone = box.isOpen && found.length === 0;
   return (
-    <Field {...field} {...(id !== undefined && { id })}>
+    <Field {...field} id={id}>
       {(control) => {
         const { 'aria-labelledby': _, ...input } = box.getInputProps({ id: control.id, onBlur: () => onBlur?.() });
         return (

@@ -195,7 +195,7 @@ function CandidateCard({ candidate, isUnlike, busy, onChoose }: CandidateCardPro
       <div className={styles.choose}>
         <Button
           icon={Check}
-          {...(!isUnlike && { variant: 'primary' })}
+          variant={isUnlike ? undefined : 'primary'}
           busy={busy}
           aria-describedby={id}
           onClick={onChoose}

@@ -11,14 +11,8 @@ import { useTask } from '../../shared/use-task.ts';
 import { collectDiagnosis, type Diagnosis, type DiagnosisSource } from './diagnosis.ts';
 import styles from './diagnosis-panel.module.css';
 
-interface DiagnosisPanelProps {
-  readonly source: DiagnosisSource;
-  /** Gives the file to the browser. */
-  readonly save?: typeof saveJson;
-}
-
 /** One button that collects what support needs, and shows it before it is saved (HOST-2). */
-export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps) {
+export function DiagnosisPanel({ source }: { readonly source: DiagnosisSource }) {
   const { run } = useTask('the diagnosis could not be collected');
   const sales = useJournal();
   const takings = useLastTakings();
@@ -45,7 +39,7 @@ export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps)
           size="large"
           title={<Trans>Diagnosis</Trans>}
           footer={
-            <Button variant="primary" icon={Download} onClick={() => save(fileNameOf(shown), shown)}>
+            <Button variant="primary" icon={Download} onClick={() => saveJson(fileNameOf(shown), shown)}>
               <Trans>Export as a file</Trans>
             </Button>
           }

@@ -12,6 +12,7 @@ import { atRest } from '../../../sale/testing/at-rest.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { accountProvider, renderAtTill } from '../testing/render-settings.tsx';
+import { savedFiles } from '../testing/saved-files.ts';
 import { JournalPanel } from './journal-panel.tsx';
 
 let sale: Sale;
@@ -390,35 +391,24 @@ it('[PAY-10] [AUTH-10] of another company’s that can’t be read it says who h
   expect(entry.queryByRole('button', { name: 'It was not sold' })).toBeNull();
 });
 
-/** What is saved as files from now on. */
-function savedFiles(): Blob[] {
-  const blobs: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob), revokeObjectURL: vi.fn() }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return blobs;
-}
-
 it('[SET-3] exports an entry that can’t be read as it is stored', async () => {
-  const blobs = savedFiles();
+  const files = savedFiles();
   const { user } = await openDamaged();
   await screen.findByRole('article', { name: "An entry that can't be read" });
   const buttons = screen.getAllByRole('button', { name: 'Export as a file' });
   for (const button of buttons) await user.click(button);
-  expect(blobs).toHaveLength(2);
-  for (const blob of blobs) expect(await blob.text()).toContain('"amount": "lost"');
+  expect(files).toHaveLength(2);
+  for (const file of files) expect(await file.text()).toContain('"amount": "lost"');
 });
 
 it('[CART-8] [SET-3] a cart that can’t be read can be looked at and exported, until somebody has noted it', async () => {
-  const blobs = savedFiles();
+  const files = savedFiles();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, device } = await renderAtTillWithDamagedCart();
   const found = within(await screen.findByRole('article', { name: "The saved cart can't be read" }));
   expect(found.getByText(/"items": "lost"/)).toBeTruthy();
   await user.click(found.getByRole('button', { name: 'Export as a file' }));
-  expect(await blobs[0]?.text()).toContain('"items": "lost"');
+  expect(await files[0]?.text()).toContain('"items": "lost"');
   await user.click(found.getByRole('button', { name: 'Noted' }));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   expect((await device.state()).cart).toEqual(emptyCart);
