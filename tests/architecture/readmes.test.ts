@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -22,4 +22,19 @@ it('every folder of more than a dozen files says what is in it and where to begi
     }))
     .filter(({ files }) => files > fewFiles);
   expect(silent, 'Add a README.md of about five lines.').toEqual([]);
+});
+
+it('a README names only files that are there: below its folder, or by their path from it, from src or from the root', () => {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const gone = files
+    .filter((file) => file.endsWith('README.md'))
+    .flatMap((readme) => {
+      const folder = dirname(readme);
+      const isThere = (name: string) =>
+        files.some((file) => (folder === '.' || file.startsWith(`${folder}/`)) && file.endsWith(`/${name}`)) ||
+        [join('src', folder), 'src', '.'].some((from) => existsSync(join(root, from, name)));
+      const named = readFileSync(join(root, 'src', readme), 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g);
+      return [...named].flatMap(([, name = '']) => (isThere(name) ? [] : `${readme}: ${name}`));
+    });
+  expect(gone).toEqual([]);
 });
