@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { within } from '../../domain/times/clock.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
 import { systemClock } from '../../ui/system-clock.ts';
+import { afterPaint } from '../../ui/when.ts';
 import type { OpenTerminal } from '../till/open-terminal.ts';
 import type { OpenTill } from '../till/till.tsx';
 import { BootFailure } from './boot-failure.tsx';

@@ -1,4 +1,5 @@
-import { isSupportedLocale, type Locale } from '../../domain/settings/locale.ts';
+import { isSupportedLocale, type Locale, withPrefix } from '../../domain/settings/locale.ts';
+import { localStorageIfAllowed } from './storage.ts';
 
 /** Key of the language chosen last on this device; the name is specified. */
 const languageKey = 'lang';
@@ -21,6 +22,12 @@ export function languageBefore(memory: Memory | null): Locale | null {
 /** Stores a language that was chosen or agreed to. */
 export function rememberLanguage(memory: Memory | null, locale: Locale): void {
   write(memory, { chosen: locale, before: null });
+}
+
+/** Opens a page in another language by a full navigation, so that nothing loaded in the former language remains (SET-2). */
+export function openInLanguage(path: string, locale: Locale): void {
+  rememberLanguage(localStorageIfAllowed(), locale);
+  location.assign(withPrefix(path, locale));
 }
 
 /**

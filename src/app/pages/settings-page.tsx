@@ -10,7 +10,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { openInLanguage } from '../boot/open-in-language.ts';
+import { openInLanguage } from '../boot/language-memory.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { ShortcutList } from '../keyboard/shortcut-list.tsx';
 import { AppNav } from '../shell/app-nav.tsx';

@@ -5,7 +5,7 @@ import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/catalogue/flow.ts';
 import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/catalogue/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
-import type { Press } from '../../ui/press.ts';
+import type { Press } from '../../ui/cards/choice-card.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useStepAddress } from './step-address.ts';
 

@@ -3,9 +3,15 @@ import type { ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import type { Press } from '../press.ts';
 import styles from './choice-card.module.css';
 import { Picture } from './picture.tsx';
+
+/** What a card or button does. */
+export interface Press {
+  readonly onClick: () => void;
+  /** A press has begun, which the click may follow: time to prepare what it shows. */
+  readonly onPress?: (() => void) | undefined;
+}
 
 export interface ChoiceCardProps extends Press {
   title: ReactNode;

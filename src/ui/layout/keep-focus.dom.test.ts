@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint } from '../when.ts';
 import { keepFocus } from './keep-focus.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { afterPaint } from '../after-paint.ts';
 import { titlesOnTop, topLayer } from '../overlays/top-layer.ts';
+import { afterPaint } from '../when.ts';
 
 /**
  * Where the element that has the focus is taken away, as a button that has done its work, gives the focus to the title of what it

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { unstable_forceFrameRate } from 'scheduler';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint } from '../when.ts';
 import styles from './prepared-screens.module.css';
 
 export interface PreparedScreensProps<Place> {

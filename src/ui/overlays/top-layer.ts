@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../domain/store.ts';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint } from '../when.ts';
 
 /*
  * A modal dialog makes everything outside it inert and unheard, so alerts and announcements move into the topmost one.

@@ -7,9 +7,8 @@ import { type AppointmentTime, comingFirst, isBefore, wallClockAt } from '../../
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { CapacityLine, CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
-import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
+import { ChoiceCard, type Press } from '../../../ui/cards/choice-card.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import type { Press } from '../../../ui/press.ts';
 import { useGrowing } from '../steps/use-growing.ts';
 import styles from './slot-cards.module.css';
 

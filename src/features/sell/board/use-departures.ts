@@ -5,7 +5,7 @@ import { useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useOfferHabits, useTill } from '../../../sale/index.ts';
 import { systemClock } from '../../../ui/system-clock.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { whenIdle } from '../../../ui/when.ts';
 import { type BoardState, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 
 /** After this time without input (ms) the till is idle, and the board stops asking until the next input. */

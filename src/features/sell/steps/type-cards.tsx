@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type OfferType, offerTitle } from '../../../domain/catalogue/catalogue.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
-import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
+import { ChoiceCard, type Press } from '../../../ui/cards/choice-card.tsx';
 import { offerIcon } from '../../../ui/cards/offer-icon.ts';
-import type { Press } from '../../../ui/press.ts';
 
 export interface TypeCardsProps {
   readonly types: readonly OfferType[];

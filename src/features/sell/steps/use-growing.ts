@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '../../../ui/after-paint.ts';
+import { afterPaint } from '../../../ui/when.ts';
 
 /** Fills a phone's screen, or the upper half of a desktop's. */
 const firstCards = 12;

@@ -11,7 +11,7 @@ import {
   slotsQuery,
   useScope,
 } from '../../../provider/index.ts';
-import { afterPaint } from '../../../ui/after-paint.ts';
+import { afterPaint } from '../../../ui/when.ts';
 
 /** Asks for what the likely next taps need, so that the next screen is already there; once this one is shown. */
 export function usePrefetch(flow: Flow): void {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { storageThatIsFull } from '../../device/testing/full-storage.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { atRest } from '../../sale/testing/at-rest.ts';
@@ -7,7 +8,7 @@ import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
 import { type AlertSubject, createAlerts } from '../../ui/feedback/alert-store.ts';
-import { StaleAlerts } from './stale-alerts.tsx';
+import { StaleAlerts, StorageAlert } from './alerts-of-state.tsx';
 
 const refused: Partial<Checkout> = { buyerFormVisible: true, serverErrors: { 'buyer.3': 'Check the details.' } };
 
@@ -69,4 +70,23 @@ it('[CART-5] [DAY-1] a line can be brought back only into the sale that it was t
   expect(screen.getByText('No.')).toBeTruthy();
   await act(() => till.parkSale());
   await isGone();
+});
+
+it('[OFF-4] [AUTH-11] says that the browser has no room when a tap on a price changes nothing for want of it', async () => {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  const alerts = createAlerts();
+  renderAtTheTill(
+    <AlertsProvider alerts={alerts}>
+      <StorageAlert device={counter.device} />
+    </AlertsProvider>,
+    counter,
+    provider,
+  );
+  let isFull = true;
+  storageThatIsFull(() => isFull);
+  await expect(counter.till.addToCart(choice())).rejects.toThrow();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/This browser's storage is blocked or full/);
+  isFull = false;
+  expect((await counter.device.state()).cart.items).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { Device } from '../../device/index.ts';
 import { namesField } from '../../domain/sale/payment.ts';
 import { useCart, useCheckout, useIsCartEmpty } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -22,5 +24,19 @@ export function StaleAlerts(): null {
   useEffect(() => {
     if (!areDetailsRefused) alerts.closeAbout('payment', 'terminal-sale');
   }, [alerts, areDetailsRefused]);
+  return null;
+}
+
+/** Says that the browser has no room for what a tap was to change: nothing of it is shown, as nothing is kept (OFF-4). Shows nothing. */
+export function StorageAlert({ device }: { readonly device: Pick<Device, 'onFull'> }): null {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const say = useEffectEvent(() => {
+    alerts.show({
+      tone: 'error',
+      text: t`This browser's storage is blocked or full. Allow it for this address, then click refresh.`,
+    });
+  });
+  useEffect(() => device.onFull(say), [device]);
   return null;
 }
