@@ -108,16 +108,24 @@ export function persistOptions(
 }
 
 /** Restores the answers that the device keeps for this person (OFF-4). A damaged record is dropped. */
-export async function restoreAnswers(queryClient: QueryClient, ...kept: Kept): Promise<void> {
-  await persistQueryClientRestore({ queryClient, ...persistOptions(...kept) }).catch(() => undefined);
+export async function restoreAnswers(
+  queryClient: QueryClient,
+  storage: Storage | null,
+  now: () => number,
+  userId: string,
+): Promise<void> {
+  await persistQueryClientRestore({ queryClient, ...persistOptions(storage, now, userId) }).catch(() => undefined);
 }
 
 /** Keeps this person's new answers on the device; returns a function that ends this. */
-export function keepAnswers(queryClient: QueryClient, ...kept: Kept): () => void {
-  return persistQueryClientSubscribe({ queryClient, ...persistOptions(...kept) });
+export function keepAnswers(
+  queryClient: QueryClient,
+  storage: Storage | null,
+  now: () => number,
+  userId: string,
+): () => void {
+  return persistQueryClientSubscribe({ queryClient, ...persistOptions(storage, now, userId) });
 }
-
-type Kept = Parameters<typeof persistOptions>;
 
 /** Forgets the answers of everybody but `userId` (AUTH-10). The next answer writes the device's record again. */
 export function forgetOthersAnswers(client: QueryClient, storage: Storage | null, userId: string): void {

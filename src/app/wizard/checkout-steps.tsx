@@ -7,7 +7,7 @@ import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
 import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
 import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
-import { leaveCalledOff } from '../../features/checkout/payment/quick-payment.ts';
+import { calledOff } from '../../features/checkout/payment/quick-payment.ts';
 import { PrintingStep, useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
@@ -73,7 +73,7 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
                 onDone={(reference) => onReplaced({ name: 'success', reference })}
                 onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
                 onStripCanceled={(tender) => {
-                  leaveCalledOff(tender);
+                  calledOff.pass(tender);
                   void navigate(-1);
                 }}
               />

@@ -7,7 +7,7 @@ import { CartPanel } from '../../features/cart/cart-panel.tsx';
 import { CartSheet } from '../../features/cart/cart-sheet.tsx';
 import { ParkedSales } from '../../features/cart/parked/parked-sales.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
-import { leaveQuickPayment, takeCalledOff } from '../../features/checkout/payment/quick-payment.ts';
+import { calledOff, tappedPayment } from '../../features/checkout/payment/quick-payment.ts';
 import { useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { submitStep } from '../../features/checkout/step.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -128,10 +128,10 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
   const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
   const pay = (payment: QuickPayment) => {
-    const leave = () => leaveQuickPayment(payment);
+    const pass = () => tappedPayment.pass(payment);
     // The last keys may not be on the device yet: the form checks itself, and then goes to the payment itself.
-    if (isBuyerOpen && submitStep(leave)) return;
-    leave();
+    if (isBuyerOpen && submitStep(pass)) return;
+    pass();
     onStep({ name: 'payment' });
   };
   return {
@@ -141,7 +141,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
       if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
     onPay: isClosed || !isPrinterKnown || !isOnline ? undefined : pay,
-    takeCalledOff,
+    takeCalledOff: calledOff.take,
     onEmptied,
     onParked: onEmptied,
   };

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import { Notice } from '../notice.tsx';
+import { MessageCard } from '../message-card.tsx';
 import styles from './cash-register-notice.module.css';
 
 interface CashRegisterNoticeProps {
@@ -24,7 +24,7 @@ interface CashRegisterNoticeProps {
 export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegisterNoticeProps) {
   const money = useMoney();
   return (
-    <Notice>
+    <MessageCard>
       <StepHeading step="moved">
         <Trans>Successfully moved to checkout!</Trans>
       </StepHeading>
@@ -34,7 +34,7 @@ export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegis
       <Button icon={ArrowLeft} onClick={onBack}>
         <Trans>Back</Trans>
       </Button>
-    </Notice>
+    </MessageCard>
   );
 }
 

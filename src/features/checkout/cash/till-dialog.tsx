@@ -21,12 +21,12 @@ interface TillDialogProps {
   readonly open: boolean;
   readonly tenders?: readonly TillTender[];
   /** What has changed about the cart. */
-  readonly notice?: ReactNode;
+  readonly cartNews?: ReactNode;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
 /** The app's own cash register: the amount due, how it is paid, the change (PAY-4). */
-export function TillDialog({ due, open, tenders, notice, onAnswer }: TillDialogProps) {
+export function TillDialog({ due, open, tenders, cartNews, onAnswer }: TillDialogProps) {
   const { t } = useLingui();
   const money = useMoney();
   const [tender, setTender] = useState<TillTender>('cash');
@@ -73,7 +73,7 @@ export function TillDialog({ due, open, tenders, notice, onAnswer }: TillDialogP
       }
     >
       <Stack gap={3}>
-        {notice}
+        {cartNews}
         <div className={styles.body}>
           <Total label={<Trans>Amount due</Trans>} amount={amount} />
           <TenderChoice tenders={tenders} value={tender} onChange={setTender} />

@@ -14,7 +14,7 @@ export function useTillRegister(): {
   readonly register: CashRegister;
   /** A press has begun that is about to ask for this. */
   readonly prepare: (request: CashRegisterRequest) => void;
-  readonly dialog: (notice: ReactNode) => ReactNode;
+  readonly dialog: (cartNews: ReactNode) => ReactNode;
 } {
   const [request, setRequest] = useState<CashRegisterRequest | null>(null);
   const [coming, prepare] = useComingPlace<CashRegisterRequest>();
@@ -37,8 +37,8 @@ export function useTillRegister(): {
   return {
     register,
     prepare,
-    dialog: (notice) =>
-      shown && <RegisterDialog request={shown} open={request !== null} notice={notice} onAnswer={answer} />,
+    dialog: (cartNews) =>
+      shown && <RegisterDialog request={shown} open={request !== null} cartNews={cartNews} onAnswer={answer} />,
   };
 }
 
@@ -46,11 +46,11 @@ interface RegisterDialogProps {
   readonly request: CashRegisterRequest;
   /** False while it is only prepared. */
   readonly open: boolean;
-  readonly notice: ReactNode;
+  readonly cartNews: ReactNode;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-function RegisterDialog({ request, open, notice, onAnswer }: RegisterDialogProps) {
+function RegisterDialog({ request, open, cartNews, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
   const change = useCartChange(request);
   if (change.kind !== 'none') return open && <CartChanged change={change} asked={request.amount} onAnswer={onAnswer} />;
@@ -60,12 +60,12 @@ function RegisterDialog({ request, open, notice, onAnswer }: RegisterDialogProps
   if (request.tender === 'card') {
     return (
       <CardQuestion due={request.amount} onAnswer={onAnswer}>
-        {notice}
+        {cartNews}
       </CardQuestion>
     );
   }
   if (request.method === 'cash_register')
-    return <TillDialog open={open} due={request.amount} notice={notice} onAnswer={onAnswer} />;
+    return <TillDialog open={open} due={request.amount} cartNews={cartNews} onAnswer={onAnswer} />;
   return (
     <ConfirmDialog
       open
@@ -75,7 +75,7 @@ function RegisterDialog({ request, open, notice, onAnswer }: RegisterDialogProps
       onClose={() => onAnswer({ status: 'failure', message: null })}
     >
       <Stack gap={3}>
-        {notice}
+        {cartNews}
         <Trans>The order is placed, and no money is taken from the customer.</Trans>
       </Stack>
     </ConfirmDialog>

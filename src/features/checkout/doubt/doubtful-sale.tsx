@@ -17,7 +17,7 @@ import { channelText } from '../../shared/provider-words.ts';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
-import { Notice } from '../notice.tsx';
+import { MessageCard } from '../message-card.tsx';
 import { ProvisionalReceipt } from '../success/provisional-receipt.tsx';
 import { useLineDetails } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
@@ -60,7 +60,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
 
   return (
     <Stack>
-      <Notice wide>
+      <MessageCard wide>
         <StepHeading step="checking">
           {isReservation ? <Trans>Was this reservation made?</Trans> : <Trans>Was this sale made?</Trans>}
         </StepHeading>
@@ -133,7 +133,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
           onConfirm={declareNotSold}
           onClose={() => setAskingNotSold(false)}
         />
-      </Notice>
+      </MessageCard>
       {hasReceipt && <ProvisionalReceipt sale={sale} />}
     </Stack>
   );

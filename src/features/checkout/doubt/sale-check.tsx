@@ -16,7 +16,7 @@ import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { checkedWords, unreadableText } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
-import { Notice } from '../notice.tsx';
+import { MessageCard } from '../message-card.tsx';
 import { SoldLines } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { DoubtfulSale } from './doubtful-sale.tsx';
@@ -69,7 +69,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
   }
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (
-    <Notice>
+    <MessageCard>
       <StepHeading step="checking">{t(checkedWords(sale?.kind))}</StepHeading>
       {part && part !== sale && <SoldLines sale={part} />}
       {part && <Total label={<Trans>Amount</Trans>} amount={money(part.amount)} />}
@@ -122,7 +122,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
           </p>
         </>
       )}
-    </Notice>
+    </MessageCard>
   );
 }
 
@@ -131,7 +131,7 @@ function SaleOfOthers({ sale, onNewSale }: Pick<SaleCheckProps, 'onNewSale'> & {
   const { t } = useLingui();
   const money = useMoney();
   return (
-    <Notice>
+    <MessageCard>
       <StepHeading step="checking">{t(checkedWords(sale.kind))}</StepHeading>
       <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />
       <MoneyTaken sale={sale} />
@@ -139,7 +139,7 @@ function SaleOfOthers({ sale, onNewSale }: Pick<SaleCheckProps, 'onNewSale'> & {
       <Button icon={UserRoundPlus} onClick={onNewSale}>
         <Trans>Serve the next customer</Trans>
       </Button>
-    </Notice>
+    </MessageCard>
   );
 }
 

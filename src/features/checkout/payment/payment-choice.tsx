@@ -32,14 +32,14 @@ const usualAnswer = 1_500;
 export interface PaymentChoiceProps extends Pick<PaidAlreadyProps, 'onSent'> {
   readonly payment: Payment;
   /** What has changed about the cart. */
-  readonly notice: ReactNode;
+  readonly cartNews: ReactNode;
   readonly onPrinting: () => void;
   /** A press has begun that is about to ask the till's own cash register for this. */
   readonly onRegister?: ((request: CashRegisterRequest) => void) | undefined;
 }
 
 /** The amount, what has changed about it, the ways to pay it, and how it will be printed. */
-export function PaymentChoice({ payment, notice, onPrinting, onRegister, onSent }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSent }: PaymentChoiceProps) {
   const money = useMoney();
   const { totals, stage, changedFrom, tell } = payment;
   const paid = usePaidBefore();
@@ -64,7 +64,7 @@ export function PaymentChoice({ payment, notice, onPrinting, onRegister, onSent 
       )}
       <ReservedTotal />
       {paid && <PaidAlready paid={paid} payment={payment} onSent={onSent} />}
-      {notice}
+      {cartNews}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
         busy={isBusy(stage)}
@@ -75,7 +75,7 @@ export function PaymentChoice({ payment, notice, onPrinting, onRegister, onSent 
         <PayAnewQuestion sale={paid} onGivenBack={() => choose(askedTile)} onClose={() => setAskedTile(null)} />
       )}
       <PrinterLine onChange={onPrinting} />
-      {stage.kind === 'asking' && <PaymentQuestion asked={stage} tell={tell} notice={notice} />}
+      {stage.kind === 'asking' && <PaymentQuestion asked={stage} tell={tell} cartNews={cartNews} />}
     </>
   );
 }

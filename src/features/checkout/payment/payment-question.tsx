@@ -17,11 +17,11 @@ interface PaymentQuestionProps {
   readonly asked: Extract<PaymentStage, { kind: 'asking' }>;
   readonly tell: (event: PaymentEvent) => void;
   /** What has changed about the cart. */
-  readonly notice: ReactNode;
+  readonly cartNews: ReactNode;
 }
 
 /** The invoice's form, or the reservation's question (PAY-5, PAY-6). It is asked anew where a hold has run out under it (CART-10). */
-export function PaymentQuestion({ asked, tell, notice }: PaymentQuestionProps) {
+export function PaymentQuestion({ asked, tell, cartNews }: PaymentQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();
   const hasRunOut = useRunOut();
@@ -36,7 +36,7 @@ export function PaymentQuestion({ asked, tell, notice }: PaymentQuestionProps) {
         onClose={cancel}
         onPlace={(options) => confirm('invoice', options)}
       >
-        {notice}
+        {cartNews}
       </InvoiceDialog>
     );
   }
@@ -50,7 +50,7 @@ export function PaymentQuestion({ asked, tell, notice }: PaymentQuestionProps) {
       onClose={cancel}
     >
       <Stack gap={3}>
-        {notice}
+        {cartNews}
         {asked.plan && <ReservationShares plan={asked.plan} />}
         <Trans>{amount} will be due later.</Trans>
       </Stack>

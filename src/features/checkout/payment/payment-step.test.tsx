@@ -16,7 +16,7 @@ import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { renderStep } from '../testing/render-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { leaveQuickPayment, takeQuickPayment } from './quick-payment.ts';
+import { tappedPayment } from './quick-payment.ts';
 
 const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
 
@@ -135,7 +135,7 @@ describe('a tap on the pay strip', () => {
     await counter.till.preparePayment();
     const { cart } = await counter.device.state();
     const shown = { minor: 2500, currency: 'EUR' };
-    leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
+    tappedPayment.pass({ tender, shown, cartRevision: cart.revision, ...change });
     meanwhile(counter.clock);
     const on = callbacks();
     renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
@@ -148,7 +148,7 @@ describe('a tap on the pay strip', () => {
     const sale = await device.sale(onDone.mock.calls[0]?.[0]);
     expect(sale).toMatchObject({ state: 'done', given: { minor: 2500 }, request: { payment: { code: 'paid_cash' } } });
     expect(purchases(scripted)).toHaveLength(1);
-    expect(takeQuickPayment(), 'the next payment step opens for itself').toBeNull();
+    expect(tappedPayment.take(), 'the next payment step opens for itself').toBeNull();
   });
 
   it.each([

@@ -41,7 +41,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
   const { stage, moved, tell } = payment;
   const paid = usePaidBefore();
   const { lockedBy } = useCart();
-  const notice = payment.reacquired && <ReacquiredNotice reacquired={payment.reacquired} />;
+  const cartNews = payment.reacquired && <ReacquiredNotice reacquired={payment.reacquired} />;
   switch (stage.kind) {
     case 'checking':
       return (
@@ -68,7 +68,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
             paid={paid && <PaidAlready paid={paid} payment={payment} onSent={after.onDone} />}
             onBack={() => void register.takeBack?.()}
           >
-            {notice}
+            {cartNews}
           </CashRegisterNotice>
         );
       }
@@ -76,12 +76,12 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
         <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
           <PaymentBody
             payment={payment}
-            notice={notice}
+            cartNews={cartNews}
             onPrinting={onPrinting}
             onSent={after.onDone}
             onRegister={cashRegister === undefined ? own.prepare : undefined}
           />
-          {own.dialog(notice)}
+          {own.dialog(cartNews)}
         </Step>
       );
   }

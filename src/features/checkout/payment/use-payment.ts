@@ -21,7 +21,7 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useFailureText } from '../../shared/failure-text.tsx';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
-import { takeQuickPayment } from './quick-payment.ts';
+import { tappedPayment } from './quick-payment.ts';
 
 export interface AfterPayment {
   readonly onDone: (reference: string) => void;
@@ -240,7 +240,7 @@ export function usePayment(
   useEffect(() => till.showReacquired(showReacquired), [till]);
   const open = useEffectEvent(() => {
     void refresh();
-    const payment = takeQuickPayment();
+    const payment = tappedPayment.take();
     tappedOnStrip.current = payment?.tender ?? null;
     if (payment !== null) tell({ kind: 'tapped', way: { kind: 'quick', payment } });
   });

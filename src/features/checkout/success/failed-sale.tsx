@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
-import { Notice } from '../notice.tsx';
+import { MessageCard } from '../message-card.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { SoldLines } from './sold-lines.tsx';
 import { SoldSums } from './sold-sums.tsx';
@@ -96,7 +96,7 @@ export function NotArrived({ sale, onPlaceAgain, onDecide, ...ways }: NotArrived
   const lost = lostSaleOf(useSales(), { cart, checkout: useCheckout() });
   const isThere = cart.lockedBy === null && lost?.reference === sale.reference;
   return (
-    <Notice>
+    <MessageCard>
       <Banner tone="attention">
         {sale.kind === 'reservation' ? (
           (leftReserved(sale) ?? <Trans>This reservation was not made</Trans>)
@@ -113,6 +113,6 @@ export function NotArrived({ sale, onPlaceAgain, onDecide, ...ways }: NotArrived
       <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined}>
         {!isThere && needsDecision(sale) && onDecide && <DecideButton onClick={onDecide} />}
       </SuccessActions>
-    </Notice>
+    </MessageCard>
   );
 }

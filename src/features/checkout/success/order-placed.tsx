@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Notice } from '../notice.tsx';
+import { MessageCard } from '../message-card.tsx';
 import styles from './order-placed.module.css';
 import { PrintButton, TicketProgress, useOrderProgress } from './order-tickets.tsx';
 import { SoldLines } from './sold-lines.tsx';
@@ -27,7 +27,7 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
   const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
   useEffect(() => say(), []);
   return (
-    <Notice>
+    <MessageCard>
       <div>
         <Badge tone="done">
           <Trans>Order was placed successfully.</Trans>
@@ -51,6 +51,6 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
         />
       </SuccessActions>
       <SoldLines sale={sale} />
-    </Notice>
+    </MessageCard>
   );
 }

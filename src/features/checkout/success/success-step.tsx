@@ -24,7 +24,7 @@ import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
-import { Notice } from '../notice.tsx';
+import { MessageCard } from '../message-card.tsx';
 import { Step } from '../step.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { FailedSale, NotArrived, UndecidedSale } from './failed-sale.tsx';
@@ -233,9 +233,9 @@ function AmountNotice({ sale }: { readonly sale: Sale }) {
 
 function Message({ children, ...ways }: SuccessWays & { readonly children: ReactNode }) {
   return (
-    <Notice>
+    <MessageCard>
       {children}
       <SuccessActions {...ways} />
-    </Notice>
+    </MessageCard>
   );
 }

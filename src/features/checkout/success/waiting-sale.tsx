@@ -11,7 +11,7 @@ import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { checkedWords } from '../../shared/sale-words.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { ReservedParts } from '../doubt/reserved-parts.tsx';
-import { Notice } from '../notice.tsx';
+import { MessageCard } from '../message-card.tsx';
 import { ProvisionalReceipt } from './provisional-receipt.tsx';
 import { SoldLines } from './sold-lines.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
@@ -30,7 +30,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
   const isPartlyMade = sale.state !== 'waiting' && Boolean(sale.reservedKeys?.length);
   return (
     <>
-      <Notice>
+      <MessageCard>
         <div role="status">
           <Badge tone="attention" icon={Hourglass}>
             <Stage sale={sale} isConnected={isConnected} />
@@ -61,7 +61,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             </Button>
           </Row>
         )}
-      </Notice>
+      </MessageCard>
       {isPaid && <ProvisionalReceipt sale={sale} />}
     </>
   );

@@ -21,15 +21,15 @@ export function SuggestionRow({ suggestion, isSale }: { readonly suggestion: Sug
   return (
     <>
       <span className={styles.name}>{product.name}</span>
-      {said !== null && <Total said={said} />}
+      {said !== null && <LineTotal said={said} />}
       <span className={styles.place}>{place}</span>
       {said !== null && (
         <span className={styles.chips}>
           <When said={said} isTimed={needsTime(offer)} />
           {said.counts.map(({ option, pieces }) => (
-            <Chip key={option.id}>
+            <Part key={option.id}>
               {pieces} × {option.name}
-            </Chip>
+            </Part>
           ))}
           <OpenPoints said={said} />
         </span>
@@ -39,7 +39,8 @@ export function SuggestionRow({ suggestion, isSale }: { readonly suggestion: Sug
   );
 }
 
-function Chip({ children, isMissing = false }: { readonly children: ReactNode; readonly isMissing?: boolean }) {
+/** A part of what the line means: one that was understood, or one that is missing. */
+function Part({ children, isMissing = false }: { readonly children: ReactNode; readonly isMissing?: boolean }) {
   return (
     <span className={isMissing ? styles.missing : styles.chip}>
       {isMissing && <Icon of={TriangleAlert} size={14} />}
@@ -60,7 +61,7 @@ function When({ said: { day, time }, isTimed }: { readonly said: Understanding; 
   );
 }
 
-function Total({ said }: { readonly said: Understanding }) {
+function LineTotal({ said }: { readonly said: Understanding }) {
   const format = useMoney();
   const [first] = said.counts;
   if (first === undefined) return null;
@@ -74,11 +75,11 @@ function OpenPoints({ said }: { readonly said: Understanding }) {
   return (
     <>
       {said.open.map((point) => (
-        <Chip key={point} isMissing>
+        <Part key={point} isMissing>
           {words.point(said, point)}
-        </Chip>
+        </Part>
       ))}
-      {unread !== null && <Chip isMissing>{unread}</Chip>}
+      {unread !== null && <Part isMissing>{unread}</Part>}
     </>
   );
 }
