@@ -3,7 +3,7 @@ import { createTerminalLink, type TerminalLink, type TerminalLinkParts } from '.
 import { createTerminal, passStartUp, whenPageHidden } from '../../terminal/index.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import { ExplainedError } from '../boot/explained-error.ts';
-import { localStorageIfAllowed, noStorage, storageOf } from '../boot/storage.ts';
+import { storageOf } from '../boot/storage.ts';
 
 /** A terminal that has passed the start-up gate. */
 export interface OpenTerminal {
@@ -16,11 +16,12 @@ export interface OpenTerminal {
 /** Passes the start-up gate (TERM-2); null where there is no terminal after all. */
 export async function openTerminal(): Promise<OpenTerminal | null> {
   const terminal = createTerminal({ host: window, clock: systemClock, newId: () => crypto.randomUUID() });
+  const notes = storageOf(() => window.localStorage);
   const startUp = await passStartUp({
     terminal,
     clock: systemClock,
     query: location.search,
-    notes: storageOf(() => window.localStorage),
+    notes,
     visit: storageOf(() => window.sessionStorage),
   });
   if (startUp.kind === 'failed') {
@@ -32,7 +33,7 @@ export async function openTerminal(): Promise<OpenTerminal | null> {
       createTerminalLink({
         ...parts,
         terminal,
-        notes: localStorageIfAllowed() ?? noStorage,
+        notes,
         whenHidden: (work) => whenPageHidden(window, work),
       }),
     async start(link) {

@@ -29,12 +29,12 @@ import {
 } from '../../sale/index.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
-import { createOrderQuestions } from '../wizard/order-questions.ts';
 import { explained } from './device-failure.ts';
 import { keepOffers, type OffersKeeper } from './keep-offers.ts';
 import { watchForTerminal } from './late-terminal.ts';
 import { knownProduct } from './listed-offers.ts';
 import type { OpenTerminal } from './open-terminal.ts';
+import { createOrderQuestions } from './order-questions.ts';
 import { keepPageLog } from './page-log.ts';
 import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client.ts';
 import type { Services } from './services.ts';

@@ -19,7 +19,7 @@ import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
-import { useTerminalRegister } from '../shell/use-terminal-register.ts';
+import { useTerminalRegister } from './use-terminal-register.ts';
 import type { WizardStep } from './wizard-step.ts';
 
 export interface CheckoutStepsProps {

@@ -16,7 +16,7 @@ import { useCart, useCheckout } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
 import { useHasSide } from '../../ui/layout/use-has-side.ts';
 import { openInLanguage } from '../boot/language-memory.ts';
-import { ClerkLink } from '../shell/clerk-link.tsx';
+import { ClerkLink } from './clerk-link.tsx';
 import type { WizardStep } from './wizard-step.ts';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
 
