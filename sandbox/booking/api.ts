@@ -1,7 +1,5 @@
-import type { Database } from '../database/database.ts';
 import { describeError } from '../database/describe-error.ts';
 import type { Staff } from '../database/staff.ts';
-import { VENUE_ZONE } from '../database/wall-clock.ts';
 import type { TicketDocument } from '../tickets/ticket-document.ts';
 import type { Call, RawExchange } from './call.ts';
 import { accountCalls } from './calls/account.ts';
@@ -20,20 +18,12 @@ import type { RequestLogEntry } from './request-log.ts';
 import type { Sandbox } from './sandbox.ts';
 import { isStorable, isStorableText } from './storable-text.ts';
 
-export interface BookingApiOptions {
-  readonly database: Database;
-  readonly now: () => Date;
-  /** A fresh id that nobody can guess. */
-  readonly random: () => string;
-  readonly fieldPrefix: string;
-  readonly origin: () => string;
+/** The rules are the dialect's. */
+export interface BookingApiOptions extends Omit<Sandbox, 'rules'> {
   /** Whose token the request carries; null is answered with 401. */
   readonly authenticate: (request: Request) => Promise<Staff | null>;
   /** One PDF with all the tickets. */
   readonly renderTickets: (documents: readonly TicketDocument[]) => Promise<Uint8Array>;
-  /** Each ticket of an order is ready so long after the one before. */
-  readonly ticketDelayMs: number;
-  readonly venueZone?: string;
   readonly log?: (entry: RequestLogEntry) => void;
   readonly faults?: Faults;
   /** How it decides and words things at this moment; the sandbox's own way unless told. */
@@ -49,12 +39,6 @@ const MAX_BODY_CHARACTERS = 1_000_000;
 const NOT_STORABLE = 'Texts with NUL, or with half a character, are not taken.';
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-/** What the rules need of the options. */
-function sandboxOf(options: BookingApiOptions, { rules }: Dialect): Sandbox {
-  const { database, now, random, fieldPrefix, origin, ticketDelayMs, venueZone = VENUE_ZONE } = options;
-  return { database, now, random, fieldPrefix, origin, ticketDelayMs, venueZone, rules };
-}
 
 function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
@@ -164,7 +148,7 @@ export function createBookingApi(options: BookingApiOptions): (request: Request)
       if (staff === null) throw refusal(401, 'The access token is missing, wrong or has expired.');
       if (found instanceof Refusal) throw found;
       const body = await found.call.answer({
-        sandbox: sandboxOf(options, spoken),
+        sandbox: { ...options, rules: spoken.rules },
         staff,
         params: found.params,
         ...read(),

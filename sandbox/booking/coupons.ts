@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Localised } from './language.ts';
 import { divideRounded, shareOut } from './money.ts';
 import type { Line } from './offers.ts';
+import { type Sandbox, venueNow } from './sandbox.ts';
 
 export interface Coupon {
   readonly code: string;
@@ -11,12 +12,12 @@ export interface Coupon {
   readonly product_ids: readonly number[] | null;
 }
 
-/** The coupon or voucher with this code, when it is valid on the day and not used up; case and spaces around don't matter. */
-export async function findCoupon(db: Database, code: string, today: string): Promise<Coupon | null> {
+/** The coupon or voucher with this code, when it is valid today and not used up; case and spaces around don't matter. */
+export async function findCoupon(sandbox: Sandbox, db: Database, code: string): Promise<Coupon | null> {
   const rows = await db.query<Coupon>(
     `SELECT code, title, percent, amount_cents, product_ids FROM coupon WHERE code = upper($1)
      AND (max_uses IS NULL OR uses < max_uses) AND (valid_from IS NULL OR valid_from <= $2::date) AND (valid_to IS NULL OR valid_to >= $2::date)`,
-    [code.trim(), today],
+    [code.trim(), venueNow(sandbox).slice(0, 10)],
   );
   return rows[0] ?? null;
 }

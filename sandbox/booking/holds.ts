@@ -119,7 +119,7 @@ export async function placeHold(sandbox: Sandbox, { staff }: Asker, wish: HoldWi
     const code = hold?.code ?? `R-${sandbox.random()}`;
     const expiresMs = nowMs + Math.min(wish.minutes, sandbox.rules.holdMinutes) * MINUTE_MS;
     await save(tx, code, wish, staff.sub, expiresMs, overbooked, stock.stock > 0);
-    return { code, until: wallClock(new Date(expiresMs), sandbox.venueZone) };
+    return { code, until: wallClock(new Date(expiresMs)) };
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { groupBy } from '../database/group-by.ts';
 import { partnerOf, type Staff } from '../database/staff.ts';
-import { wallClock } from '../database/wall-clock.ts';
 import { type BuyerAnswers, type Contact, checkBuyerData } from './buyer-data.ts';
 import { askedFields } from './fields.ts';
 import type { Language } from './language.ts';
@@ -11,7 +10,7 @@ import { Refusal, refusal } from './refusal.ts';
 import type { RequestItem } from './request-values.ts';
 import { answersOf, type SaleBody } from './sale-body.ts';
 import { checkChoices, checkGiftPrinter, couponOf, redeemCoupon } from './sale-checks.ts';
-import type { Asker, Sandbox } from './sandbox.ts';
+import { type Asker, type Sandbox, venueNow } from './sandbox.ts';
 import { type SoldLine, takeSeats } from './seats.ts';
 import { freshCode, writeTickets } from './tickets.ts';
 import { type CartTotals, totalsOf } from './totals.ts';
@@ -117,7 +116,7 @@ async function writeOrder(
       wish.body.printer_html,
       wish.locale,
       sandbox.random(),
-      wallClock(sandbox.now(), sandbox.venueZone),
+      venueNow(sandbox),
       wish.body.external_reference_custom_id,
       partnerOf(staff),
     ],
@@ -162,7 +161,7 @@ async function writeBookings(
       referencePart: null,
       contact: sale.answers.contact,
       staff: asker.staff,
-      at: wallClock(sandbox.now(), sandbox.venueZone),
+      at: venueNow(sandbox),
       paid: sale.payment.code !== 'invoice',
       method: METHOD_BY_PAYMENT[sale.payment.code] ?? sale.payment.code,
       totalCents: group.reduce((sum, line) => sum + (netOf.get(line.source) ?? 0), 0),
@@ -188,7 +187,7 @@ async function writeMail(
     orderNumber,
     recipient,
     subject,
-    wallClock(sandbox.now(), sandbox.venueZone),
+    venueNow(sandbox),
   ]);
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { NO_SLOT } from '../database/schema.ts';
 import { partnerOf, type Staff } from '../database/staff.ts';
-import { wallClock } from '../database/wall-clock.ts';
 import { checkBuyerData } from './buyer-data.ts';
 import { askedFields } from './fields.ts';
 import { loadLines } from './offers.ts';
@@ -12,7 +11,7 @@ import type { RequestItem } from './request-values.ts';
 import { findOpenReservation, reservedItems } from './reservation-change.ts';
 import { answersOf, type SaleBody } from './sale-body.ts';
 import { checkChoices, couponOf } from './sale-checks.ts';
-import type { Asker, Sandbox } from './sandbox.ts';
+import { type Asker, type Sandbox, venueNow } from './sandbox.ts';
 import { takeSeats } from './seats.ts';
 import { addSold, lockStock } from './stock.ts';
 import { totalsOf } from './totals.ts';
@@ -77,7 +76,7 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
       referencePart: part,
       contact: answers.contact,
       staff,
-      at: wallClock(sandbox.now(), sandbox.venueZone),
+      at: venueNow(sandbox),
       paid: false,
       method: 'reservation',
       totalCents: totals.grossCents,

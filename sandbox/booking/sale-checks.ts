@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts';
-import { wallClock } from '../database/wall-clock.ts';
 import { type Coupon, findCoupon } from './coupons.ts';
 import type { Language } from './language.ts';
 import type { Line } from './offers.ts';
@@ -15,7 +14,7 @@ export async function couponOf(
   language: Language,
 ): Promise<Coupon | null> {
   if (code === null) return null;
-  const coupon = await findCoupon(db, code, wallClock(sandbox.now(), sandbox.venueZone).slice(0, 10));
+  const coupon = await findCoupon(sandbox, db, code);
   if (coupon === null) throw invalidCode(code, language);
   return coupon;
 }

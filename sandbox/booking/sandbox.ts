@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Staff } from '../database/staff.ts';
+import { wallClock } from '../database/wall-clock.ts';
 import type { Language } from './language.ts';
 import type { Rules } from './rules.ts';
 
@@ -14,9 +15,12 @@ export interface Sandbox {
   readonly origin: () => string;
   /** Each ticket of an order is ready so long after the one before. */
   readonly ticketDelayMs: number;
-  /** IANA name; every wall-clock is read off in this zone. */
-  readonly venueZone: string;
   readonly rules: Rules;
+}
+
+/** What the clocks of the venues show now: `yyyy-MM-dd HH:mm:ss`. */
+export function venueNow({ now }: Sandbox): string {
+  return wallClock(now());
 }
 
 /** Who asks, and in which language the answer's names are. */

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { SCHEMA, SCHEMA_VERSION, SEARCH_INDEX, TABLES, UPGRADE } from './schema.ts';
 import { seedBookings } from './seed/bookings.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
-import { VENUE_ZONE, wallClock } from './wall-clock.ts';
+import { wallClock } from './wall-clock.ts';
 
 export interface PrepareOptions {
   readonly now: Date;
@@ -12,7 +12,6 @@ export interface PrepareOptions {
   readonly bookings?: number;
   /** Throws away what is there first. */
   readonly fresh?: boolean;
-  readonly venueZone?: string;
 }
 
 const DEFAULT_PRODUCTS = 40;
@@ -40,7 +39,7 @@ async function bringUpToDate(tx: Database): Promise<void> {
 }
 
 async function createAll(tx: Database, options: PrepareOptions): Promise<void> {
-  const now = wallClock(options.now, options.venueZone ?? VENUE_ZONE);
+  const now = wallClock(options.now);
   for (const statement of SCHEMA) await tx.query(statement);
   await seedCatalogue(tx, now.slice(0, 10), options.products ?? DEFAULT_PRODUCTS);
   await seedBookings(tx, now, options.bookings ?? DEFAULT_BOOKINGS);

@@ -1,23 +1,12 @@
 /** Zone of the invented operator's venues; every wall-clock of the sandbox is read off there. */
-export const VENUE_ZONE = 'Europe/Berlin';
+const VENUE_ZONE = 'Europe/Berlin';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** The Swedish way of writing it. */
+const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: VENUE_ZONE, dateStyle: 'short', timeStyle: 'medium' });
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  formatters.set(zone, made);
-  return made;
-}
-
-/** What a clock in `zone` shows at `instant`: `yyyy-MM-dd HH:mm:ss` (the Swedish way of writing it). */
-export function wallClock(instant: Date, zone: string): string {
-  return formatterOf(zone).format(instant);
+/** What the clocks of the venues show at `instant`: `yyyy-MM-dd HH:mm:ss`. */
+export function wallClock(instant: Date): string {
+  return formatter.format(instant);
 }
 
 /** The calendar day so many days after (or before) `date`, both `yyyy-MM-dd`. */

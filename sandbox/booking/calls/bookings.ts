@@ -33,8 +33,8 @@ const dateRange = v.pipe(
 
 const customerType = v.optional(v.picklist(['supplier', 'partner'], 'supplier or partner is expected'));
 
-function listedUntil({ now, rules, venueZone }: Sandbox): string | null {
-  return rules.listLagMs === 0 ? null : wallClock(new Date(now().getTime() - rules.listLagMs), venueZone);
+function listedUntil({ now, rules }: Sandbox): string | null {
+  return rules.listLagMs === 0 ? null : wallClock(new Date(now().getTime() - rules.listLagMs));
 }
 
 const bookings = defineCall({

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { wallClock } from '../../database/wall-clock.ts';
 import { type Call, defineCall } from '../call.ts';
 import { discountsOf, findCoupon } from '../coupons.ts';
 import { type AskedField, askedFields } from '../fields.ts';
@@ -79,8 +78,7 @@ const totals = defineCall({
   answer: async ({ sandbox, language, body }) => {
     const db = sandbox.database;
     const lines = await loadLines(db, body.items);
-    const today = wallClock(sandbox.now(), sandbox.venueZone).slice(0, 10);
-    const coupon = body.coupon_code === null ? null : await findCoupon(db, body.coupon_code, today);
+    const coupon = body.coupon_code === null ? null : await findCoupon(sandbox, db, body.coupon_code);
     const sums = totalsOf(lines, coupon);
     const discountInfo = coupon && {
       code: coupon.code,
@@ -115,8 +113,7 @@ const coupons = defineCall({
   }),
   answer: async ({ sandbox, body }) => {
     const lines = await loadLines(sandbox.database, body.items);
-    const today = wallClock(sandbox.now(), sandbox.venueZone).slice(0, 10);
-    const coupon = await findCoupon(sandbox.database, body.coupon_code, today);
+    const coupon = await findCoupon(sandbox, sandbox.database, body.coupon_code);
     const cents = discountsOf(lines, coupon).reduce((sum, discount) => sum + discount, 0);
     return [{ code: coupon?.code ?? body.coupon_code, is_valid: cents > 0, amount: decimal(cents) }];
   },
