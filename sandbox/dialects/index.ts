@@ -1,16 +1,26 @@
 import { type Dialect, type Spoken, usualDialect } from '../booking/dialect.ts';
 import { usualRules } from '../booking/rules.ts';
 import { seededRandom } from '../database/seed/random.ts';
-import { assignees, printers } from './choices.ts';
-import { holdDeletions, holdTimes, holdUses } from './holds.ts';
-import { discounts, payments } from './money.ts';
 import { optionals } from './optionals.ts';
-import { offsets, pageNumbers, pageSizes } from './pages.ts';
 import { references } from './references.ts';
 import { refusals } from './refusals.ts';
 import { envelopes, lists, scalars, strangers } from './shapes.ts';
-import { commits, lags } from './times.ts';
-import type { Alternatives, Variation } from './variation.ts';
+import {
+  type Alternatives,
+  assignees,
+  commits,
+  discounts,
+  holdDeletions,
+  holdTimes,
+  holdUses,
+  lags,
+  offsets,
+  pageNumbers,
+  pageSizes,
+  payments,
+  printers,
+  type Variation,
+} from './variations.ts';
 
 /** In which things a provider may differ. Answers are worded in this order: what is said first, the shape of it last. */
 const subjects: readonly Alternatives[] = [

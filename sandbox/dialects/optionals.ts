@@ -1,5 +1,5 @@
 import { everyObject, type Fields } from './rewording.ts';
-import type { Alternatives } from './variation.ts';
+import type { Alternatives } from './variations.ts';
 
 /** What a till can do without: it may be missing though the sandbox has it. */
 const SPARED = [

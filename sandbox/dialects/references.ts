@@ -1,6 +1,6 @@
 import type { Wording } from '../booking/dialect.ts';
 import { changeObjects, everyObject, only, without } from './rewording.ts';
-import type { Alternatives } from './variation.ts';
+import type { Alternatives } from './variations.ts';
 
 const KEY = 'external_reference_custom_id';
 

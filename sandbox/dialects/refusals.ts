@@ -1,6 +1,6 @@
 import type { Spoken, Wording } from '../booking/dialect.ts';
 import { type Fields, isFields, without } from './rewording.ts';
-import type { Alternatives } from './variation.ts';
+import type { Alternatives } from './variations.ts';
 
 interface Told {
   readonly code: number;

@@ -1,6 +1,6 @@
 import type { Wording } from '../booking/dialect.ts';
 import { everyObject, type Fields, isFields } from './rewording.ts';
-import type { Alternatives } from './variation.ts';
+import type { Alternatives } from './variations.ts';
 
 /** Ids of rows, the surest first; one that is not unique in its list is of no use. */
 const ID_NAMES = [

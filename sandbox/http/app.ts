@@ -5,7 +5,7 @@ import { describeError } from '../database/describe-error.ts';
 import { compressResponse } from './compression.ts';
 import { withLimitedBody } from './limited-body.ts';
 
-type Handler = (request: Request) => Promise<Response>;
+export type Handler = (request: Request) => Promise<Response>;
 
 /** What the sandbox answers with, by the first part of the address. */
 export interface AppParts {

@@ -1,4 +1,4 @@
-type Handler = (request: Request) => Promise<Response>;
+import type { Handler } from './app.ts';
 
 /**
  * Puts the app below a path that begins and ends with a slash. Whatever is asked for beside it leads there: the sandbox's own

@@ -1,6 +1,5 @@
 import { isSentByAnotherPage } from '../identity/another-page.ts';
-
-type Handler = (request: Request) => Promise<Response>;
+import type { Handler } from './app.ts';
 
 const refused = (message: string): Response => Response.json({ code: 403, message }, { status: 403 });
 

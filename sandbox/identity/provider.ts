@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { findStaffBySub } from '../database/staff.ts';
 import { claimsByScope, toAccount } from './account.ts';
-import { languageOf } from './language.ts';
 import { Provider } from './load-oidc-provider.ts';
 import { askSignOutPage, errorPage, messagePage, signOutPage } from './pages/message-page.ts';
 import type { IdentitySecrets } from './secrets.ts';
-import { textsIn } from './texts.ts';
+import { type Language, pickLanguage, textsIn } from './texts.ts';
 
 /** Path of the issuer on the sandbox's origin. */
 export const OIDC_PATH = '/oidc';
@@ -53,6 +52,12 @@ const hintSchema = v.object({ payload: v.object({ sub: v.string() }) });
 function namesPersonOfSession(ctx: KoaContextWithOIDC): boolean {
   const hint = v.safeParse(hintSchema, ctx.oidc.entities.IdTokenHint);
   return hint.success && hint.output.payload.sub === ctx.oidc.session?.accountId;
+}
+
+/** The language of a page that oidc-provider itself shows. */
+function languageOf(ctx: KoaContextWithOIDC): Language {
+  const uiLocales = ctx.oidc.params?.ui_locales;
+  return pickLanguage(typeof uiLocales === 'string' ? uiLocales : undefined, ctx.get('accept-language'));
 }
 
 /** The OpenID provider: one public client, the app, with PKCE and rotating refresh tokens. */
