@@ -1,20 +1,19 @@
 import { cacheNames } from 'workbox-core';
+import { PREVIOUS_BUILD } from '../src/domain/settings/cache-names.ts';
 import { LANGUAGES } from './languages.ts';
-
-const CACHE = 'pos-desk-previous-build';
 
 /**
  * Keeps the files of the previous build, because a second tab may still use it after the first tab has activated the new one.
  * Screens that the second tab has not loaded yet are then found here (OFF-5). Only one previous build is kept.
  */
 export async function keepPreviousBuild(isInThisBuild: (url: string) => boolean): Promise<void> {
-  await caches.delete(CACHE);
+  await caches.delete(PREVIOUS_BUILD);
   const names = [cacheNames.precache, LANGUAGES];
   for (const name of names) if (await caches.has(name)) await copyOldFiles(name, isInThisBuild);
 }
 
 async function copyOldFiles(name: string, isInThisBuild: (url: string) => boolean): Promise<void> {
-  const [current, previous] = await Promise.all([caches.open(name), caches.open(CACHE)]);
+  const [current, previous] = await Promise.all([caches.open(name), caches.open(PREVIOUS_BUILD)]);
   for (const request of await current.keys()) {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(`${import.meta.env.BASE_URL}assets/`) || isInThisBuild(request.url)) continue;

@@ -1,3 +1,5 @@
+import { PREVIOUS_BUILD } from '../domain/settings/cache-names.ts';
+
 type StorageKeeper = Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>;
 
 /** Asks the browser not to clear this device's data when space runs low. Resolves to whether it agreed. */
@@ -28,9 +30,6 @@ export async function storageUse(manager: StorageKeeper | undefined): Promise<St
     return { used: null, available: null, kept: false };
   }
 }
-
-/** The cache in which the service worker keeps files of the previous build for its open tabs (`sw/previous-build.ts`). */
-const PREVIOUS_BUILD = 'pos-desk-previous-build';
 
 /** Frees more than a megabyte when a sale finds no room. A tab of the previous build may then ask to be refreshed. */
 export async function dropPreviousBuild(): Promise<void> {
