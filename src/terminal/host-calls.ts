@@ -70,8 +70,8 @@ function requestMessage(type: AppMessage, payload: Record<string, unknown>, id: 
 
 function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
   const plain = toPlainData(answered, answerLimits);
-  const response = v.safeParse(responseEnvelope, plain.ok ? plain.value : null);
   if (!plain.ok) return { kind: 'no-answer', message: unexplained, ...(plain.isTooMuch && { isTooMuch: true }) };
+  const response = v.safeParse(responseEnvelope, plain.value);
   if (!response.success) return { kind: 'no-answer', message: failureText(plain.value) };
   const { message_type, in_reply_to, message_payload } = response.output;
   if (message_type !== request.message_type || in_reply_to !== request.message_id) {

@@ -17,5 +17,5 @@ export {
   stateChangedAt,
   whenPageHidden,
 } from './storage-sync.ts';
-export { createTerminal, type PrintJob, type ReportedSale, type Terminal } from './terminal.ts';
+export { createTerminal, type ReportedSale, type Terminal } from './terminal.ts';
 export type { OwnLine, TerminalCart, TerminalSale } from './terminal-cart.ts';

@@ -11,7 +11,7 @@ import { createReceiver, type TerminalHandlers } from './receiver.ts';
 import { sentAmount, type TerminalCart, writeOwnLine } from './terminal-cart.ts';
 
 /** A sale that is reported to the terminal, because it does not know the order yet. */
-export interface ReportedSale extends Omit<TerminalCart, 'currency'> {
+export interface ReportedSale extends Pick<TerminalCart, 'reference' | 'own'> {
   readonly id: string;
   readonly gross: Money;
   /** Null when no payment was required. */
@@ -19,12 +19,6 @@ export interface ReportedSale extends Omit<TerminalCart, 'currency'> {
   readonly orderNumber: string;
   /** Address of the tickets; null where it is not known. */
   readonly printLink: string | null;
-}
-
-export interface PrintJob {
-  readonly url: string;
-  readonly title: string;
-  readonly mimeType: string;
 }
 
 export type LoadedStorage =
@@ -41,7 +35,8 @@ export interface Terminal {
   saleCompleted(sale: ReportedSale): Promise<HostAnswer>;
   loadStorage(): Promise<LoadedStorage>;
   saveStorage(copy: StorageCopy): Promise<HostAnswer>;
-  printDocument(job: PrintJob): Promise<HostAnswer>;
+  /** A PDF. */
+  printDocument(document: { readonly url: string; readonly title: string }): Promise<HostAnswer>;
   /** Puts `pos_receive_message` on the window; returns a function that removes it. */
   listen(handlers: TerminalHandlers): () => void;
 }
@@ -72,8 +67,8 @@ export function createTerminal({ host, clock, newId }: TerminalEnvironment): Ter
       return isTooMuch ? { kind: 'unreadable', reason: 'more than is read', found: null } : answer;
     },
     saveStorage: (storage) => call('save_storage', { storage }),
-    printDocument: ({ url, title, mimeType }) =>
-      call('print_document', { document: { url, title, mime_type: mimeType } }),
+    printDocument: ({ url, title }) =>
+      call('print_document', { document: { url, title, mime_type: 'application/pdf' } }),
     listen(handlers) {
       const receive = createReceiver(handlers, newId);
       Reflect.set(host, receiverName, receive);
@@ -113,14 +108,14 @@ function writeFields({ reference, currency, own, external, extras }: TerminalCar
   };
 }
 
-function writeSale({ id, reference, gross, paymentType, orderNumber, printLink, own, external }: ReportedSale) {
+function writeSale({ id, reference, gross, paymentType, orderNumber, printLink, own }: ReportedSale) {
   return {
     id,
     external_reference_custom_id: reference,
     order_number: orderNumber,
     printer_html_link: printLink,
     totals: { gross: { value: sentAmount(gross), currency: gross.currency } },
-    items: [...own.map(writeOwnLine), ...external],
+    items: own.map(writeOwnLine),
     payments: paymentType === null ? [] : [{ type: paymentType }],
   };
 }

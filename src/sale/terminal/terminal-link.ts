@@ -5,7 +5,6 @@ import {
   type Notes,
   noteApplied,
   noteRestored,
-  type PrintJob,
   type Reply,
   type StorageCopy,
   setCopyAside,
@@ -16,6 +15,7 @@ import {
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
+import type { PrintJob } from '../printing.ts';
 import type { Till } from '../till.ts';
 import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWords } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
@@ -64,7 +64,7 @@ export interface TerminalLink {
   /** Takes the cart back from the terminal's checkout, when staff leave the notice. */
   leaveCheckout(): Promise<void>;
   /** Prints through the terminal (SUC-4). */
-  print(job: Omit<PrintJob, 'mimeType'>): Promise<HostAnswer>;
+  print(job: PrintJob): Promise<HostAnswer>;
   /** Whether the terminal takes payments (`takesPayments`) and prints (`prints`); otherwise the till does so itself. */
   takesPayments(): boolean;
   prints(): boolean;
@@ -193,7 +193,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     moveToCheckout: checkout.moveToCheckout,
     leaveCheckout: checkout.leaveCheckout,
     async print(job) {
-      const answer = await terminal.printDocument({ ...job, mimeType: 'application/pdf' });
+      const answer = await terminal.printDocument(job);
       return withWords(answer, context.printUnanswered);
     },
     takesPayments: () => terminal.offers('update_cart'),

@@ -93,7 +93,6 @@ function reportOf(
     orderNumber: result.orderNumber,
     printLink: result.printLink,
     own: terminalLines(request.items, amount, named, discounts),
-    external: [],
   };
 }
 
