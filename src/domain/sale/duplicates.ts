@@ -3,7 +3,6 @@ import {
   type BookedSale,
   isClaimed,
   isDisowned,
-  isReferenceOf,
   isSameBooking,
   lastSentAt,
   lateCommit,
@@ -12,6 +11,7 @@ import {
   mayBeAnothers,
   type ProviderEvidence,
 } from './lost-sale.ts';
+import { isReferenceOf } from './reservation-parts.ts';
 import { mayBeTwice, type Sale } from './sale.ts';
 
 /*

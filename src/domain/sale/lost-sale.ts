@@ -2,7 +2,7 @@ import { type CartItem, sumOfLines } from '../cart/cart.ts';
 import { contactData, missing } from '../forms/order-fields.ts';
 import { isSameMoney, type Money, subtractMoney, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
-import { reservationParts } from './reservation-parts.ts';
+import { isReferenceOf, reservationParts } from './reservation-parts.ts';
 import { type Candidate, isUnanswered, type Refusal, type Sale, type SaleResult } from './sale.ts';
 
 /*
@@ -302,12 +302,6 @@ function worst(parts: readonly Likeness[]): Likeness {
 /** Another reference is another till's sale, but a provider may as well write something of its own in its place. */
 function likeForeign(sale: Sale, { lookUps }: ProviderEvidence): Likeness {
   return lookUps[lookUpKind(sale)]?.finds === true ? 'other' : 'perhaps';
-}
-
-/** A reservation of several appointments carries the reference with the number of each (`partReference`). */
-export function isReferenceOf({ reference }: Sale, text: string): boolean {
-  const [own, told] = [reference.toLowerCase(), text.toLowerCase()];
-  return told === own || told.startsWith(`${own}#`);
 }
 
 /** One that is written earlier than this may be a sale of before: the newest own bookings took a moment to be made, too (ms). */

@@ -4,7 +4,9 @@ import { booking, pageOf } from '../testing/bookings.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import {
   giftsReservedBy,
+  isReferenceOf,
   noPart,
+  partCount,
   type ReservedGift,
   reservationParts,
   reservationPlan,
@@ -14,6 +16,19 @@ import {
   withoutReplaced,
 } from './reservation-parts.ts';
 import { keptAfterMatch, type Sale } from './sale.ts';
+
+it.each([
+  ['ref-1', 1],
+  ['REF-1', 1],
+  ['ref-1#2/3', 3],
+  ['ref-1-2/3', null],
+  ['ref-1#a2/3', null],
+  ['ref-1#2/3b', null],
+  ['ref-12', null],
+])('[PAY-10] of what %s is one part, for the sale ref-1: %j', (told, count) => {
+  expect(partCount(told, 'ref-1')).toBe(count);
+  expect(isReferenceOf({ reference: 'ref-1' }, told)).toBe(count !== null);
+});
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 

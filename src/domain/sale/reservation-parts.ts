@@ -52,6 +52,30 @@ export function reservationParts(items: readonly CartItem[]): CartItem[][] {
 }
 
 /**
+ * A permanent reservation takes one product at one time, so a cart may need several. Each carries the sale's reference with its
+ * own number and their count, by which a reservation that stopped half-way is recognised.
+ */
+export function partReference(reference: string, number: number, count: number): string {
+  return count === 1 ? reference : `${reference}#${number}/${count}`;
+}
+
+/**
+ * How many parts the reservation has that this reference is one part of; null when it is of another sale. Capitals don't matter:
+ * a provider may keep its references in one case.
+ */
+export function partCount(partOf: string, reference: string): number | null {
+  const [told, own] = [partOf.toLowerCase(), reference.toLowerCase()];
+  if (told === own) return 1;
+  const count = told.startsWith(`${own}#`) ? /^\d+\/(\d+)$/.exec(told.slice(own.length + 1))?.[1] : undefined;
+  return count === undefined ? null : Number(count);
+}
+
+/** Whether a booking with this reference is of the sale, or of a part of it. */
+export function isReferenceOf({ reference }: Pick<Sale, 'reference'>, text: string): boolean {
+  return partCount(text, reference) !== null;
+}
+
+/**
  * Where the parts with the code come to the cart's total, it goes with each, as one that takes off a share. Otherwise it is
  * taken off once: it goes with the first of those that it takes most off, or with none.
  */

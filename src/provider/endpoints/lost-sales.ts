@@ -1,10 +1,11 @@
 import { type BookingNumbers, isSameBooking, type LookedUp } from '../../domain/sale/lost-sale.ts';
+import { isReferenceOf, partCount, partReference } from '../../domain/sale/reservation-parts.ts';
 import { wallClockMs } from '../../domain/times/appointment.ts';
 import type { BookedDetails, BookingName, Provider, ReadOptions } from '../provider.ts';
 import { answerOr } from '../provider-error.ts';
 import { type BookedRow, bookedDetailsWire, bookedRowWire, toBookedRow, toBookedSales } from '../wire/booked-sales.ts';
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
-import { bookingFilterNames, partCount, partReference } from '../wire/decided-here.ts';
+import { bookingFilterNames } from '../wire/decided-here.ts';
 import { decode, decodeAll } from '../wire/decode.ts';
 import { bookingsCall, readOrder, readReservation } from './bookings.ts';
 import type { EndpointContext } from './context.ts';
@@ -89,7 +90,7 @@ async function readTraces(
   for (let number = 1; ; number++) {
     const page = await pages.read(call, number);
     const rows = decodeAll(page, saleTraceWire, toSaleTrace);
-    const own = rows.filter((trace) => partCount(trace.reference, reference) !== null);
+    const own = rows.filter((trace) => isReferenceOf({ reference }, trace.reference));
     const before = found.size;
     // A page that overlaps the one before names the same bookings again.
     for (const trace of own) found.set(JSON.stringify(trace), trace);

@@ -1,11 +1,11 @@
-import { reservationParts } from '../../domain/sale/reservation-parts.ts';
+import { partReference, reservationParts } from '../../domain/sale/reservation-parts.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { failedAs, outcomeIsUnknown, ProviderError } from '../provider-error.ts';
 import { purchaseWire, reservedWire, toPurchase } from '../wire/checkout.ts';
-import { asFlag, partReference } from '../wire/decided-here.ts';
+import { asFlag } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
 import { purchaseBody, reservationBody, type SentPart } from '../wire/request-bodies.ts';
 import { deleteReservation } from './bookings.ts';

@@ -5,25 +5,6 @@ import { isRecord } from '../../domain/is-record.ts';
  * is a change here. Each entry names where it is used.
  */
 
-/**
- * A permanent reservation takes one product at one time, so a cart may need several. Each carries the sale's reference with its
- * own number and their count, by which a reservation that stopped half-way is recognised.
- */
-export function partReference(reference: string, number: number, count: number): string {
-  return count === 1 ? reference : `${reference}#${number}/${count}`;
-}
-
-/**
- * How many parts the reservation has that this reference is one part of; null when it is of another sale. Capitals don't matter:
- * a provider may keep its references in one case.
- */
-export function partCount(partOf: string, reference: string): number | null {
-  const [told, own] = [partOf.toLowerCase(), reference.toLowerCase()];
-  if (told === own) return 1;
-  const count = told.startsWith(`${own}#`) ? /^\d+\/(\d+)$/.exec(told.slice(own.length + 1))?.[1] : undefined;
-  return count === undefined ? null : Number(count);
-}
-
 /** Path of the coupon check (COUP-1). */
 export const couponPath = 'checkout/coupons';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { dateRange, partCount } from './decided-here.ts';
+import { dateRange } from './decided-here.ts';
 import { appointmentTime, calendarDate, money, optionalTime, vatRate } from './domain-values.ts';
 
 const refused = 'refused';
@@ -58,18 +58,6 @@ it('[PRICE-6] an amount is read the same each time, and in its currency', () => 
   const read = (currency: string) => money('25', currency, 'price');
   expect([read('EUR'), read('EUR'), read('JPY')].map(({ minor }) => minor)).toEqual([2500, 2500, 25]);
   for (const _ of [1, 2]) expect(() => money('free', 'EUR', 'price')).toThrow('price: expected an amount of money');
-});
-
-it.each([
-  ['ref-1', 1],
-  ['REF-1', 1],
-  ['ref-1#2/3', 3],
-  ['ref-1-2/3', null],
-  ['ref-1#a2/3', null],
-  ['ref-1#2/3b', null],
-  ['ref-12', null],
-])('[PAY-10] of what %s is one part, for the sale ref-1: %j', (told, count) => {
-  expect(partCount(told, 'ref-1')).toBe(count);
 });
 
 it.each([
