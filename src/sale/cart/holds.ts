@@ -22,6 +22,7 @@ import {
   roomOf,
 } from '../../domain/cart/overbooking.ts';
 import { capacityAt, isOverbooked } from '../../domain/catalogue/capacity.ts';
+import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import { isKeptForMatch } from '../../domain/sale/sale.ts';
@@ -313,18 +314,27 @@ function changeHold(
   });
 }
 
+/** The option's slots from this time on, or from today; none where the provider does not tell them. */
+export function slotsOf(
+  { provider, clock, locale }: SaleContext,
+  optionId: string,
+  time: CartItem['time'],
+): Promise<Slot[]> {
+  const from = time ?? dayBounds(today(clock.now())).from;
+  return provider.optionSlots(optionId, from, locale()).catch(() => []);
+}
+
 /** Asks how many places the line has; with those that the lines of its offer hold, and are told by the provider as taken. */
 async function refreshMaximum(
-  { device, provider, clock, locale }: SaleContext,
+  context: SaleContext,
   { cartId, item }: Line,
   placesOf: (left: number, taken: number, known: number) => number = (left, taken) => left + taken,
 ): Promise<void> {
+  const { device, clock } = context;
   const { time, optionId } = item;
   // Without a time and without a maximum, the line's capacity is endless, or it is a gift, which takes no places.
   if (time === null && item.maxQuantity === null) return;
-  const from = time ?? dayBounds(today(clock.now())).from;
-  const asked = provider.optionSlots(optionId, from, locale()).catch(() => []);
-  const slots = await within(clock, longestWait, asked);
+  const slots = await within(clock, longestWait, slotsOf(context, optionId, time));
   const left = slots === late ? undefined : capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
   const now = clock.now();

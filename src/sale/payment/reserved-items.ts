@@ -4,7 +4,7 @@ import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import { giftsReservedBy, whichAreGifts, withGifts } from '../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
-import { dayBounds, today } from '../../domain/times/appointment.ts';
+import { slotsOf } from '../cart/holds.ts';
 import type { SaleContext } from '../context.ts';
 
 /** What the catalogue says of an option of a reservation: the reservation's own answer tells none of it. */
@@ -24,11 +24,10 @@ export async function reservedOffers(
   context: SaleContext,
   { items, appointment }: Reservation,
 ): Promise<Readonly<Record<string, ReservedOffer>>> {
-  const { clock, provider, locale } = context;
-  const from = appointment ?? dayBounds(today(clock.now())).from;
+  const { provider, locale } = context;
 
   async function offerOf(optionId: string): Promise<ReservedOffer> {
-    const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
+    const slots = await slotsOf(context, optionId, appointment);
     const left = capacityAt(slots, optionId, appointment)?.left ?? Number.POSITIVE_INFINITY;
     const variationId = slots.find(({ capacityByOption }) => optionId in capacityByOption)?.variationId ?? '';
     const [variation, options] =
@@ -47,8 +46,10 @@ export async function reservedOffers(
     };
   }
 
+  // An option may come back in several rows.
+  const optionIds = [...new Set(items.map(({ optionId }) => optionId))];
   return Object.fromEntries(
-    await Promise.all(items.map(async ({ optionId }) => [optionId, await offerOf(optionId)] as const)),
+    await Promise.all(optionIds.map(async (optionId) => [optionId, await offerOf(optionId)] as const)),
   );
 }
 
