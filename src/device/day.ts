@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { beginningOfProof, type Proof, unproved } from '../domain/day/proof.ts';
-import { type Movement, moneyBackOf, type RunningDay, type Shift } from '../domain/day/shift.ts';
+import { type MoneyBackNote, type Movement, moneyBackOf, type RunningDay, type Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import { isRunning, type Taking, takingOf, takingsKept } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
@@ -220,9 +220,6 @@ export function noteTaking({ takings }: Pick<TillDatabase, 'takings'>, sale: Sal
     return taking === null ? undefined : takings.put(rowOf(taking));
   });
 }
-
-/** Who has given money back, when and why. */
-export type MoneyBackNote = Pick<Movement, 'id' | 'at' | 'by' | 'reason'>;
 
 /**
  * Stores that the money of a sale that was given up went back to the customer. To be called within a transaction on the takings, the

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Cart } from '../domain/cart/cart.ts';
 import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
+import type { MoneyBackNote } from '../domain/day/shift.ts';
 import type { CashRegisterState } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
@@ -15,7 +16,7 @@ import {
   type UnreadableSale,
 } from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
-import { createDayStore, type DayStore, type MoneyBackNote, noteMoneyBack, noteTaking } from './day.ts';
+import { createDayStore, type DayStore, noteMoneyBack, noteTaking } from './day.ts';
 import { type Live, live } from './live.ts';
 import {
   inTime,

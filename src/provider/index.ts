@@ -3,7 +3,7 @@ export { createProvider } from './create-provider.ts';
 export { keptPagingMemory, type PagingMemory } from './endpoints/pages.ts';
 export { atMost, readAllPages } from './many-calls.ts';
 export type { BookedDetails, BookFilter, HoldGrant, Provider } from './provider.ts';
-export { answerOr, failedAs, isNoAnswer, ProviderError } from './provider-error.ts';
+export { answerOr, failedAs, ProviderError } from './provider-error.ts';
 export { isAnswerTo } from './queries/kept-answers.ts';
 export * from './queries/queries.ts';
 export { type ChangedPlaces, refreshPlaces } from './queries/refresh-places.ts';

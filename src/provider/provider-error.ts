@@ -72,11 +72,6 @@ export function failedAs<Kind extends ProviderFailure['kind']>(
   return error instanceof ProviderError && kinds.some((kind) => kind === error.failure.kind);
 }
 
-/** Whether nobody answered: the network failed or the time ran out. */
-export function isNoAnswer(error: unknown): boolean {
-  return failedAs(error, 'no-answer');
-}
-
 /** Whether a write that failed so may still have taken effect at the provider. */
 export function outcomeIsUnknown(error: unknown): boolean {
   return !(error instanceof ProviderError) || failedAs(error, 'no-answer', 'server-error', 'unreadable', 'cancelled');

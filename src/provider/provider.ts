@@ -14,7 +14,7 @@ import type { OrderFields } from '../domain/forms/order-fields.ts';
 import type { Money } from '../domain/money/money.ts';
 import type { Assignee, Printer, Totals } from '../domain/sale/checkout.ts';
 import type { BookedSale, LookedUp } from '../domain/sale/lost-sale.ts';
-import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale/sale.ts';
+import type { BookingNumbers, OrderProgress, SaleRequest, SaleResult } from '../domain/sale/sale.ts';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/settings/account.ts';
 import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
 import type { Page } from './many-calls.ts';
@@ -43,9 +43,6 @@ export interface RecentSales {
   readonly sales: readonly BookedSale[];
   readonly isComplete: boolean;
 }
-
-/** How the provider names what it has booked. `orderNumber` is null for a reservation. */
-export type BookingName = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
 
 /** Which orders of the provider's books are read: those of some days, of one number, or with one reference of a till. */
 export type BookFilter =
@@ -116,7 +113,7 @@ export interface Provider {
    */
   recentSales(since: number, user: AccountUser, options?: ReadOptions): Promise<RecentSales>;
   /** What an order, or a reservation, itself tells beyond its row; null where it doesn't say. */
-  bookedDetails(booked: BookingName, options?: ReadOptions): Promise<BookedDetails>;
+  bookedDetails(booked: BookingNumbers, options?: ReadOptions): Promise<BookedDetails>;
 
   /** A page, from 1, of what is booked: days are those of the purchase, at the venue (DAY-3). */
   bookedRows(filter: BookFilter, page: number, user: AccountUser, options?: ReadOptions): Promise<Page<BookedOrderRow>>;

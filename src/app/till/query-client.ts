@@ -7,7 +7,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import type { Store } from '../../domain/store.ts';
-import { isNoAnswer, isOfOneOffer, longestKept } from '../../provider/index.ts';
+import { failedAs, isOfOneOffer, longestKept } from '../../provider/index.ts';
 import type { Connectivity, ConnectivityState } from '../../pwa/connectivity.ts';
 import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
 import { readRecord } from './kept-record.ts';
@@ -67,7 +67,7 @@ export function askAgainAfterLostCalls(
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'success') askedAgain.delete(query);
-    if (action.type !== 'error' || !isNoAnswer(action.error) || askedAgain.has(query)) return;
+    if (action.type !== 'error' || !failedAs(action.error, 'no-answer') || askedAgain.has(query)) return;
     // The end of an outage that was noticed asks for all that failed.
     if (state.getSnapshot() === 'online') void askAgain(query);
   });

@@ -45,8 +45,11 @@ export interface Movement {
   readonly reference?: string | undefined;
 }
 
-/** Who gave money back, and why. */
-export type GiveBackNote = Pick<Movement, 'by' | 'reason'>;
+/** Who has given money back, when and why. */
+export type MoneyBackNote = Pick<Movement, 'id' | 'at' | 'by' | 'reason'>;
+
+/** The part of it that staff say. */
+export type GiveBackNote = Omit<MoneyBackNote, 'id' | 'at'>;
 
 /** What belongs to the open shift, or to the next one. */
 export interface RunningDay {
@@ -84,7 +87,7 @@ export function wasCounted({ state, postings }: Pick<Taking, 'state' | 'postings
 export function moneyBackOf(
   taking: Taking,
   shift: Shift | null,
-  note: Pick<Movement, 'id' | 'at' | 'by' | 'reason'>,
+  note: MoneyBackNote,
 ): { readonly taking: Taking; readonly movement: Movement } | null {
   const { reference, tender, amount, postings } = taking;
   if (isZero(amount) || (shift === null && postings.length === 0)) return null;

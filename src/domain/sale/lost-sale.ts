@@ -3,7 +3,7 @@ import { contactData, missing } from '../forms/order-fields.ts';
 import { isSameMoney, type Money, subtractMoney, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
 import { isReferenceOf, reservationParts } from './reservation-parts.ts';
-import { type Candidate, isUnanswered, type Refusal, type Sale, type SaleResult } from './sale.ts';
+import { type BookingNumbers, type Candidate, isUnanswered, type Refusal, type Sale, type SaleResult } from './sale.ts';
 
 /*
  * What becomes of a sale whose answer never came (PAY-10): pure rules over what the provider was heard to say. Nothing here
@@ -101,8 +101,6 @@ export interface BookedSale {
   readonly reference: string | null;
   readonly buyer: string;
 }
-
-export type BookingNumbers = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
 
 /** What the provider has booked under the numbers that the journal's sales have already, once or twice. */
 export function isClaimed(booked: BookingNumbers, journal: readonly Sale[]): boolean {

@@ -113,6 +113,9 @@ export interface Candidate {
   readonly salesChannel?: string | undefined;
 }
 
+/** How the provider names what it has booked. */
+export type BookingNumbers = Pick<Candidate, 'orderNumber' | 'bookingKey'>;
+
 /** Nobody but a person can say whether the provider has the sale (PAY-10). */
 export interface Doubt {
   /** Epoch ms. */
@@ -195,7 +198,7 @@ export interface Sale {
   /** Absent while nobody has looked for them, and where the provider would have recognised a repeat. */
   readonly duplicates?: PossibleDuplicates | undefined;
   /** Bookings that a person has said to be another sale's, though the till took them for this one. */
-  readonly disowned?: readonly Pick<Candidate, 'orderNumber' | 'bookingKey'>[] | undefined;
+  readonly disowned?: readonly BookingNumbers[] | undefined;
   /** Whether somebody has seen its outcome; until then the till leads there when it is opened. */
   readonly isSeen: boolean;
   /** Absent for a sale whose money the till took itself. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/times/clock.ts';
-import { failedAs, isNoAnswer, ProviderError } from '../provider-error.ts';
+import { failedAs, ProviderError } from '../provider-error.ts';
 import { type Answer, apiBase, type Call, callAddress, callName, fallbackLocale } from './call.ts';
 import { recordCall } from './call-log.ts';
 import { isFromProvider, isPutOff, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
@@ -42,7 +42,7 @@ export function createClient(options: ClientOptions) {
       onOutcome(isFromProvider(raw) ? 'answered' : 'no-answer');
       return raw;
     } catch (error) {
-      if (isNoAnswer(error)) onOutcome('no-answer');
+      if (failedAs(error, 'no-answer')) onOutcome('no-answer');
       throw error;
     }
   }
@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions) {
       return await (rejected === undefined ? options.accessToken() : options.refreshAfterRejection(rejected));
     } catch (error) {
       const failure = tokenFailure(error, rejected === undefined ? {} : { isRejected: true });
-      if (isNoAnswer(failure)) onOutcome('no-answer');
+      if (failedAs(failure, 'no-answer')) onOutcome('no-answer');
       throw failure;
     }
   }

@@ -1,7 +1,8 @@
-import { type BookingNumbers, isSameBooking, type LookedUp } from '../../domain/sale/lost-sale.ts';
+import { isSameBooking, type LookedUp } from '../../domain/sale/lost-sale.ts';
 import { isReferenceOf, partCount, partReference } from '../../domain/sale/reservation-parts.ts';
+import type { BookingNumbers } from '../../domain/sale/sale.ts';
 import { wallClockMs } from '../../domain/times/appointment.ts';
-import type { BookedDetails, BookingName, Provider, ReadOptions } from '../provider.ts';
+import type { BookedDetails, Provider, ReadOptions } from '../provider.ts';
 import { answerOr } from '../provider-error.ts';
 import { type BookedRow, bookedDetailsWire, bookedRowWire, toBookedRow, toBookedSales } from '../wire/booked-sales.ts';
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
@@ -16,7 +17,7 @@ const mostPages = 5;
 
 /** Looks for a sale whose answer was lost (PAY-10). */
 export function lostSaleEndpoints({ client, currencyCode, pages }: EndpointContext) {
-  async function bookedDetails(booked: BookingName, options?: ReadOptions): Promise<BookedDetails> {
+  async function bookedDetails(booked: BookingNumbers, options?: ReadOptions): Promise<BookedDetails> {
     const { orderNumber, bookingKey } = booked;
     const answer =
       orderNumber === null

@@ -20,7 +20,7 @@ import {
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { createStore, type Store } from '../../domain/store.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
-import { failedAs, isNoAnswer, ProviderError } from '../../provider/index.ts';
+import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock, moveLock } from '../locks.ts';
 import type { CartKeeper } from './cart-keeper.ts';
@@ -97,7 +97,7 @@ export function createMoveCommands(context: SaleContext, keeper: CartKeeper): Mo
       await giveBack(taken, changed);
       if (!(error instanceof ProviderError)) throw error;
       if (failedAs(error, 'refused')) return { kind: 'refused', message: error.message };
-      return { kind: isNoAnswer(error) ? 'no-answer' : 'failed' };
+      return { kind: failedAs(error, 'no-answer') ? 'no-answer' : 'failed' };
     }
     const outcome = await keepMove(cart.revision, keys, target, taken);
     if (outcome.kind !== 'moved') await giveBack(taken, changed);

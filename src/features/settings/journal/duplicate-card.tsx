@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Copy, UserRound } from 'lucide';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
-import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
+import type { BookingNumbers, Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
@@ -12,8 +12,7 @@ import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
 
-const numberOf = ({ orderNumber, bookingKey }: Pick<Candidate, 'orderNumber' | 'bookingKey'>) =>
-  orderNumber ?? bookingKey;
+const numberOf = ({ orderNumber, bookingKey }: BookingNumbers) => orderNumber ?? bookingKey;
 
 /** Asks whether a second booking like this sale's is another customer's, or the same sale booked twice (PAY-10). */
 export function DuplicateCard({ sale }: { readonly sale: Sale }) {
