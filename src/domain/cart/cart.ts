@@ -137,6 +137,13 @@ export function sumOfLines(items: readonly CartItem[], currency: string): Money 
   return sumMoney(items.map(lineTotal), currency);
 }
 
+/** How many pieces the lines above this one have of its option: a provider numbers attendees within their option, over all lines of it. */
+export function piecesAbove(items: readonly Pick<CartItem, 'key' | 'optionId' | 'quantity'>[], key: string): number {
+  const line = items.findIndex((item) => item.key === key);
+  const above = items.slice(0, Math.max(line, 0)).filter(({ optionId }) => optionId === items[line]?.optionId);
+  return above.reduce((pieces, { quantity }) => pieces + quantity, 0);
+}
+
 /** By how much the provider's total is above the lines, as where a price has gone up since they were added; null where it is not. */
 export function aboveLines(total: Money, items: readonly CartItem[]): Money | null {
   const above = subtractMoney(total, sumOfLines(items, total.currency));

@@ -1,4 +1,4 @@
-import type { CartItem } from '../cart/cart.ts';
+import { type CartItem, piecesAbove } from '../cart/cart.ts';
 import { grouped } from '../lists.ts';
 import type { Checkout, FieldValues } from '../sale/checkout.ts';
 import { knownFields } from './field-kinds.ts';
@@ -68,14 +68,13 @@ type SoldItem = Pick<
  * lines, for several appointments. Where the provider sent fewer forms than tickets, its first form stands for the rest.
  */
 export function expandAttendees({ attendees: forms }: OrderFields, items: readonly SoldItem[]): readonly Attendee[] {
-  const ofOptions = new Map<string, number>();
   const ofHeadings = new Map<string, number>();
   const lines = grouped(
     items.filter(({ optionId }) => forms.some((form) => form.optionId === optionId)),
     ({ productName, optionName }) => JSON.stringify([productName, optionName]),
   );
   return items.flatMap(({ key: itemKey, optionId, productName, optionName, variationName, time, quantity }) => {
-    const before = countOn(ofOptions, optionId, quantity);
+    const before = piecesAbove(items, itemKey);
     // What tells the sections of two lines apart.
     const names = JSON.stringify([productName, optionName]);
     const beforeInHeading = countOn(ofHeadings, JSON.stringify([names, variationName, time]), quantity);
@@ -95,7 +94,7 @@ export function expandAttendees({ attendees: forms }: OrderFields, items: readon
 }
 
 /** Adds to a count, and returns what it was before. */
-export function countOn(counts: Map<string, number>, name: string, more: number): number {
+function countOn(counts: Map<string, number>, name: string, more: number): number {
   const before = counts.get(name) ?? 0;
   counts.set(name, before + more);
   return before;

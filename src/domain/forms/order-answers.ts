@@ -1,7 +1,7 @@
-import type { CartItem } from '../cart/cart.ts';
+import { type CartItem, piecesAbove } from '../cart/cart.ts';
 import type { Assignee, Checkout, FieldValues, Printer, ReservedFor } from '../sale/checkout.ts';
 import type { AttendeeData, SaleRequest } from '../sale/sale.ts';
-import { blockingPaths, countOn, type FormSection, formSections } from './form-sections.ts';
+import { blockingPaths, type FormSection, formSections } from './form-sections.ts';
 import { attendeeKey, contactFields, filledValues, type OrderFields } from './order-fields.ts';
 
 /** What the provider has said about the cart that is to be sold; null is what it has not said. */
@@ -101,9 +101,8 @@ function filled({ fields, values }: FormSection): FieldValues {
 
 /** Attendees are numbered within their option, over all lines of it, because that is how the provider tells them apart. */
 function told(items: readonly CartItem[], typed: Checkout['attendees']): AttendeeData[] {
-  const ofOptions = new Map<string, number>();
   return items.flatMap(({ key: itemKey, optionId, quantity }) => {
-    const before = countOn(ofOptions, optionId, quantity);
+    const before = piecesAbove(items, itemKey);
     return Array.from({ length: quantity }, (_, index): AttendeeData[] => {
       const values = typed[attendeeKey(itemKey, index + 1)];
       return values === undefined ? [] : [{ itemKey, optionId, number: before + index + 1, values }];

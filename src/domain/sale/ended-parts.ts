@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, reservationKeys, sumOfLines } from '../cart/cart.ts';
+import { type Cart, type CartItem, piecesAbove, reservationKeys, sumOfLines } from '../cart/cart.ts';
 import type { LookedUp } from './lost-sale.ts';
 import { reservationParts } from './reservation-parts.ts';
 import { type AttendeeData, isOpen, isUnanswered, type Sale, type SaleRequest } from './sale.ts';
@@ -67,14 +67,11 @@ function withParts(sale: Sale, isLeft: (items: readonly CartItem[], number: numb
 
 /** The attendees of these lines, numbered as if there were no others: within their option, over all lines of it. */
 export function attendeesOf({ items, attendees }: SaleRequest, keys: ReadonlySet<string>): AttendeeData[] {
-  const piecesBefore = ({ itemKey, optionId }: AttendeeData) => {
-    const line = items.findIndex(({ key }) => key === itemKey);
-    const gone = items.slice(0, line).filter((item) => item.optionId === optionId && !keys.has(item.key));
-    return gone.reduce((pieces, { quantity }) => pieces + quantity, 0);
-  };
+  const kept = items.filter(({ key }) => keys.has(key));
+  const piecesGone = (key: string) => piecesAbove(items, key) - piecesAbove(kept, key);
   return attendees
     .filter(({ itemKey }) => keys.has(itemKey))
-    .map((attendee) => ({ ...attendee, number: attendee.number - piecesBefore(attendee) }));
+    .map((attendee) => ({ ...attendee, number: attendee.number - piecesGone(attendee.itemKey) }));
 }
 
 /** A code that went with a part that has ended is used up. */

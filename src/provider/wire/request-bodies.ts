@@ -1,4 +1,4 @@
-import { type CartItem, claimsOf } from '../../domain/cart/cart.ts';
+import { type CartItem, claimsOf, piecesAbove } from '../../domain/cart/cart.ts';
 import { endlessFrom } from '../../domain/catalogue/capacity.ts';
 import { buyerData, contactData } from '../../domain/forms/order-fields.ts';
 import { wireAmount } from '../../domain/money/money.ts';
@@ -62,7 +62,7 @@ export function reservationBody(request: SaleRequest, { number, items, reference
     product_id: first?.productId,
     date_time: first?.time ?? null,
     ...(first ? customPrice(first) : {}),
-    items: items.flatMap((item, line) => reservedItems(item, piecesOf(item.optionId, items.slice(0, line)), attendees)),
+    items: items.flatMap((item) => reservedItems(item, piecesAbove(items, item.key), attendees)),
   };
 }
 
@@ -92,10 +92,6 @@ function itemWith(item: CartItem, { quantity, code }: ReturnType<typeof claimsOf
     as_gift: asFlag(item.isGift),
     ...customPrice(item),
   };
-}
-
-function piecesOf(optionId: string, items: readonly CartItem[]): number {
-  return items.reduce((pieces, item) => pieces + (item.optionId === optionId ? item.quantity : 0), 0);
 }
 
 /**

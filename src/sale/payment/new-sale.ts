@@ -1,11 +1,12 @@
 import type { TillState } from '../../device/index.ts';
+import { piecesAbove } from '../../domain/cart/cart.ts';
 import { assigneeNotOffered, type OrderAnswers, peopleOf } from '../../domain/forms/order-answers.ts';
 import { attendeeKey } from '../../domain/forms/order-fields.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { printerFor, rememberedPrinter, withPrinter } from '../../domain/sale/printing.ts';
-import type { AttendeeData, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
+import type { Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { sellerAt } from '../seller-at.ts';
 
@@ -102,18 +103,10 @@ export function assigneeOf({ assigneeId }: SaleRequest): Checkout['assignee'] {
 
 /** The attendees' values for the form, which numbers them within their line; a request numbers them within their option. */
 export function typedOf({ items, attendees }: SaleRequest): Checkout['attendees'] {
-  const earlierPieces = ({ itemKey, optionId }: AttendeeData) => {
-    const line = Math.max(
-      0,
-      items.findIndex(({ key }) => key === itemKey),
-    );
-    const earlier = items.slice(0, line).filter((item) => item.optionId === optionId);
-    return earlier.reduce((pieces, { quantity }) => pieces + quantity, 0);
-  };
   return Object.fromEntries(
-    attendees.map((attendee) => [
-      attendeeKey(attendee.itemKey, attendee.number - earlierPieces(attendee)),
-      attendee.values,
+    attendees.map(({ itemKey, number, values }) => [
+      attendeeKey(itemKey, number - piecesAbove(items, itemKey)),
+      values,
     ]),
   );
 }
