@@ -9,7 +9,7 @@ import type {
   Slot,
   VariationDetails,
 } from '../domain/catalogue/catalogue.ts';
-import type { BookedOrder, BookedOrderRow } from '../domain/day/proof.ts';
+import type { BookedOrderRow } from '../domain/day/proof.ts';
 import type { OrderFields } from '../domain/forms/order-fields.ts';
 import type { Money } from '../domain/money/money.ts';
 import type { Assignee, Printer, Totals } from '../domain/sale/checkout.ts';
@@ -53,6 +53,8 @@ export type BookFilter =
 export interface BookedDetails {
   readonly reference: string | null;
   readonly pieces: number | null;
+  /** What it costs. */
+  readonly amount: Money | null;
   readonly printLink: string | null;
 }
 
@@ -112,13 +114,11 @@ export interface Provider {
    * `isComplete`: nothing that was booked since is missing.
    */
   recentSales(since: number, user: AccountUser, options?: ReadOptions): Promise<RecentSales>;
-  /** What an order, or a reservation, itself tells beyond its row; null where it doesn't say. */
+  /** What an order, or a reservation, itself tells beyond its row; null where it doesn't say. Rejects as refused where there is none of this name (DAY-3). */
   bookedDetails(booked: BookingNumbers, options?: ReadOptions): Promise<BookedDetails>;
 
   /** A page, from 1, of what is booked: days are those of the purchase, at the venue (DAY-3). */
   bookedRows(filter: BookFilter, page: number, user: AccountUser, options?: ReadOptions): Promise<Page<BookedOrderRow>>;
-  /** What an order itself says that it costs; rejects as refused where there is none of this number (DAY-3). */
-  bookedOrder(orderNumber: string, options?: ReadOptions): Promise<BookedOrder>;
 
   currency(options?: ReadOptions): Promise<AccountCurrency>;
   languages(options?: ReadOptions): Promise<AccountLanguage[]>;

@@ -20,7 +20,6 @@ const passing = [
   'bookings',
   'departing',
   'order',
-  'orderAmount',
   'orderDetails',
   'orderFields',
   'orderProgress',

@@ -318,9 +318,10 @@ it.each([
   ['that of the order', 5000, ['50.00 EUR']],
   ['its own', 10_000, ['100.00 EUR', '50.00 EUR', '50.00 EUR']],
 ])('[BKG-7] asks the order where its bookings tell the same amount: %s', async (_, minor, shown) => {
-  const bookedOrder = async () => ({ orderNumber: '3000199', amounts: [{ minor, currency: 'EUR' }] });
+  const amount = { minor, currency: 'EUR' };
+  const bookedDetails = async () => ({ reference: null, pieces: null, amount, printLink: null });
   const order = async () => [booking(), booking({ bookingKey: 'B' })];
-  await renderAtTill(overview(false), bookingProvider({ order, bookedOrder }));
+  await renderAtTill(overview(false), bookingProvider({ order, bookedDetails }));
   await screen.findAllByText(shown[0] ?? '');
   expect(screen.getAllByText(/^[\d.]+ EUR$/).map(({ textContent }) => textContent?.replace(/\s/, ' '))).toEqual(shown);
 });

@@ -214,6 +214,8 @@ const calls: Readonly<Record<string, SampleCall>> = {
     call: (provider) => provider.bookedDetails({ orderNumber: '4000123', bookingKey: '' }),
     data: {
       total_tickets_ordered: 2,
+      grand_total: maybe('286.0000'),
+      total_amount: maybe(286),
       printer_html_link: maybe('https://provider.test/print'),
       external_reference_custom_id: maybe('till-1-sale-1'),
     },
@@ -226,10 +228,6 @@ const calls: Readonly<Record<string, SampleCall>> = {
     call: (provider) => provider.bookedRows({ reference: 'till-1-sale-1' }, 1, supplier),
     data: [booking],
     page: { total_items: 123, total_pages: 13, current: 1 },
-  },
-  'what an order costs': {
-    call: (provider) => provider.bookedOrder('4000123'),
-    data: { total_tickets_ordered: 2, grand_total: maybe('286.0000'), total_amount: maybe(286) },
   },
   currency: {
     call: (provider) => provider.currency(),

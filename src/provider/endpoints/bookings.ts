@@ -4,7 +4,7 @@ import type { Answer, Query } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import { list, nothing, objectWith } from '../client/data-shape.ts';
 import type { BookFilter, Provider, ReadOptions } from '../provider.ts';
-import { bookedAmountWire, bookedRowWire, toBookedAmount, toBookedRow } from '../wire/booked-sales.ts';
+import { bookedRowWire, toBookedRow } from '../wire/booked-sales.ts';
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';
 import { orderProgressWire, toOrderProgress } from '../wire/checkout.ts';
 import { bookingFilterNames, bookingLimit, dateRange } from '../wire/decided-here.ts';
@@ -47,12 +47,6 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: E
       const page = await pages.read(bookingsCall(client, user, bookQuery(filter), options), number);
       const rows = decodeAll(page, bookedRowWire, (wire) => toBookedRow(wire, currency));
       return { rows, totalPages: page.totalPages, hasNext: page.hasNext };
-    },
-
-    async bookedOrder(orderNumber, options) {
-      const currency = await currencyCode(options);
-      const answer = await readOrder(client, orderNumber, options);
-      return decode(answer, bookedAmountWire, (wire) => ({ orderNumber, amounts: [toBookedAmount(wire, currency)] }));
     },
   } satisfies Partial<Provider>;
 }

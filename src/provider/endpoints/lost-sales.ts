@@ -4,7 +4,14 @@ import type { BookingNumbers } from '../../domain/sale/sale.ts';
 import { wallClockMs } from '../../domain/times/appointment.ts';
 import type { BookedDetails, Provider, ReadOptions } from '../provider.ts';
 import { answerOr } from '../provider-error.ts';
-import { type BookedRow, bookedDetailsWire, bookedRowWire, toBookedRow, toBookedSales } from '../wire/booked-sales.ts';
+import {
+  type BookedRow,
+  bookedDetailsWire,
+  bookedRowWire,
+  toBookedDetails,
+  toBookedRow,
+  toBookedSales,
+} from '../wire/booked-sales.ts';
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
 import { bookingFilterNames } from '../wire/decided-here.ts';
 import { decode, decodeAll } from '../wire/decode.ts';
@@ -19,11 +26,13 @@ const mostPages = 5;
 export function lostSaleEndpoints({ client, currencyCode, pages }: EndpointContext) {
   async function bookedDetails(booked: BookingNumbers, options?: ReadOptions): Promise<BookedDetails> {
     const { orderNumber, bookingKey } = booked;
+    // The link must be had also where the account's currency is not to be had.
+    const currency = await currencyCode(options).catch(() => null);
     const answer =
       orderNumber === null
         ? await readReservation(client, bookingKey, options)
         : await readOrder(client, orderNumber, options);
-    return decode(answer, bookedDetailsWire, (wire) => wire);
+    return decode(answer, bookedDetailsWire, (wire) => toBookedDetails(wire, currency));
   }
 
   return {

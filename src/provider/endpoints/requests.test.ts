@@ -411,8 +411,8 @@ const calls: readonly Row[] = [
     answer: [],
   },
   {
-    title: '[DAY-3] what an order costs',
-    call: (provider) => provider.bookedOrder('4000123'),
+    title: '[DAY-3] what an order tells of itself',
+    call: (provider) => provider.bookedDetails({ orderNumber: '4000123', bookingKey: '' }),
     request: 'GET checkout/purchase?currency=default&order_number=4000123',
     answer: { order_number: '4000123', items: [] },
   },

@@ -17,7 +17,7 @@ import {
   staleTimes,
 } from './query-parts.ts';
 
-export { longestKept, type PersistMeta, type QueryScope } from './query-parts.ts';
+export { longestKept, type PersistMeta, type QueryScope, staleTimes } from './query-parts.ts';
 
 /** The answer to the question before is shown until the new one is there. */
 const keepingPrevious = { placeholderData: keepPreviousData };
@@ -155,15 +155,7 @@ export function orderQuery(scope: QueryScope, user: AccountUser, orderNumber: st
   );
 }
 
-/** What an order itself says that it costs; null where it says nothing. */
-export function orderAmountQuery(scope: QueryScope, orderNumber: string) {
-  return passingQuery(key('orderAmount', scope, orderNumber), staleTimes.bookings, async (options) => {
-    const { amounts } = await scope.provider.bookedOrder(orderNumber, options);
-    return amounts[0] ?? null;
-  });
-}
-
-/** What an order itself tells beyond its rows, like the link that prints it (FAST-10). */
+/** What an order itself tells beyond its rows, like what it costs, and the link that prints it (FAST-10). */
 export function orderDetailsQuery(scope: QueryScope, orderNumber: string) {
   return passingQuery(key('orderDetails', scope, orderNumber), staleTimes.catalogue, (options) =>
     scope.provider.bookedDetails({ orderNumber, bookingKey: '' }, options),

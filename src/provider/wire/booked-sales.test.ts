@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
+import type { BookedDetails } from '../provider.ts';
 import {
   type BookedRow,
-  bookedAmountWire,
   bookedDetailsWire,
   bookedRowWire,
-  toBookedAmount,
+  toBookedDetails,
   toBookedRow,
   toBookedSales,
 } from './booked-sales.ts';
@@ -151,10 +151,12 @@ it.each<[Told, Money | null]>([
   [{ grand_total: 20, total_amount: 25 }, euro(2000)],
   [{ grand_total: {}, total_amount: 'x' }, null],
 ])('[DAY-3] what an order costs that tells %j', (wire, amount) => {
-  expect(toBookedAmount(v.parse(bookedAmountWire, wire), 'EUR')).toEqual(amount);
+  const parsed = v.parse(bookedDetailsWire, wire);
+  expect(toBookedDetails(parsed, 'EUR').amount).toEqual(amount);
+  expect(toBookedDetails(parsed, null).amount).toBeNull();
 });
 
-it.each<[Told, Partial<v.InferOutput<typeof bookedDetailsWire>>]>([
+it.each<[Told, Partial<BookedDetails>]>([
   [{}, {}],
   [{ total_tickets_ordered: '3', items: [{ ticket_qty: 9 }] }, { pieces: 3 }],
   [{ total_tickets_ordered: {}, items: [{ ticket_qty: 1 }, { ticket_qty: '2' }] }, { pieces: 3 }],
@@ -164,7 +166,8 @@ it.each<[Told, Partial<v.InferOutput<typeof bookedDetailsWire>>]>([
     { printLink: 'https://p.example/1', reference: 'ref-1' },
   ],
 ])('[PAY-10] the details that tell %j', (wire, told) => {
-  expect(v.parse(bookedDetailsWire, wire)).toEqual({ reference: null, pieces: null, printLink: null, ...told });
+  const nothing = { reference: null, pieces: null, amount: null, printLink: null };
+  expect(toBookedDetails(v.parse(bookedDetailsWire, wire), null)).toEqual({ ...nothing, ...told });
 });
 
 it.each([

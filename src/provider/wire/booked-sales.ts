@@ -3,6 +3,7 @@ import { isCanceled } from '../../domain/bookings/booking.ts';
 import { distinct, grouped } from '../../domain/lists.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { BookedSale } from '../../domain/sale/lost-sale.ts';
+import type { BookedDetails } from '../provider.ts';
 import { statusWire } from './bookings.ts';
 import { referenceKey } from './decided-here.ts';
 import { moneyOrNull, optionalTime, sumOrNull } from './domain-values.ts';
@@ -94,27 +95,22 @@ function toBookedSale(rows: readonly BookedRow[]): BookedSale {
   };
 }
 
-/** What an order says that it costs. */
-export const bookedAmountWire = v.object({
+/** What an order, or a reservation, tells of itself. */
+export const bookedDetailsWire = v.object({
+  total_tickets_ordered: v.fallback(optionalNumber, null),
+  items: v.fallback(listOf(v.object({ ticket_qty: v.fallback(optionalNumber, null) })), []),
   grand_total: v.fallback(optionalAmount, null),
   total_amount: v.fallback(optionalAmount, null),
+  printer_html_link: v.fallback(optionalLink, null),
+  [referenceKey]: v.fallback(optionalId, null),
 });
 
-export function toBookedAmount(wire: v.InferOutput<typeof bookedAmountWire>, currency: string): Money | null {
-  return amountOf(wire.grand_total ?? wire.total_amount, currency);
-}
-
-/** What an order, or a reservation, tells of itself. */
-export const bookedDetailsWire = v.pipe(
-  v.object({
-    total_tickets_ordered: v.fallback(optionalNumber, null),
-    items: v.fallback(listOf(v.object({ ticket_qty: v.fallback(optionalNumber, null) })), []),
-    printer_html_link: v.fallback(optionalLink, null),
-    [referenceKey]: v.fallback(optionalId, null),
-  }),
-  v.transform((wire) => ({
+/** `currency`: null where it is not known; all else is told without it. */
+export function toBookedDetails(wire: v.InferOutput<typeof bookedDetailsWire>, currency: string | null): BookedDetails {
+  return {
     reference: wire[referenceKey],
     pieces: wire.total_tickets_ordered ?? sumOrNull(wire.items.map(({ ticket_qty }) => ticket_qty)),
+    amount: currency === null ? null : amountOf(wire.grand_total ?? wire.total_amount, currency),
     printLink: wire.printer_html_link,
-  })),
-);
+  };
+}

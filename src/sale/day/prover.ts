@@ -177,7 +177,7 @@ interface Look {
   readonly judge: (sale: CountedSale, orders: readonly BookedOrder[]) => Finding | null;
 }
 
-type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;
+type Books = Pick<Provider, 'bookedRows' | 'bookedDetails'>;
 
 /**
  * All bookings made on the days of these sales; null where the list has more pages than `mostPages`, because looking up each sale
@@ -211,7 +211,8 @@ export async function ordersAtProvider(
 }
 
 async function orderAtProvider(provider: Books, orderNumber: string, sale: BookedAs, user: AccountUser) {
-  const order = await answerOr(provider.bookedOrder(orderNumber), null);
+  const details = await answerOr(provider.bookedDetails({ orderNumber, bookingKey: '' }), null);
+  const order = details && { orderNumber, amounts: [details.amount] };
   // Only the list says what was canceled, and of several orders one should have been.
   const isEnough = sale.orderNumbers.length === 1 && order?.amounts.every((amount) => amount !== null);
   if (isEnough) return order;

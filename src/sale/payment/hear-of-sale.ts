@@ -120,5 +120,5 @@ export async function detailsOf(
   provider: SaleContext['provider'],
   booked: Pick<BookedSale, 'orderNumber' | 'bookingKey'>,
 ): Promise<BookedDetails> {
-  return answerOr(provider.bookedDetails(booked), { reference: null, pieces: null, printLink: null });
+  return answerOr(provider.bookedDetails(booked), { reference: null, pieces: null, amount: null, printLink: null });
 }

@@ -100,14 +100,12 @@ export function scriptedProvider(): ScriptedProvider {
         totalPages: 1,
         hasNext: false,
       })),
-    bookedOrder: (orderNumber) =>
-      perform('bookedOrder', orderNumber, () => {
-        const order = booked.find((one) => one.orderNumber === orderNumber);
-        if (order === undefined) throw new ProviderError(refused);
-        return { orderNumber, amounts: order.amounts };
-      }),
     bookedDetails: ({ orderNumber }) =>
-      perform('bookedDetails', orderNumber ?? '', () => ({ reference: null, pieces: null, printLink: null })),
+      perform('bookedDetails', orderNumber ?? '', () => {
+        const order = booked.find((one) => one.orderNumber === orderNumber);
+        if (orderNumber !== null && order === undefined) throw new ProviderError(refused);
+        return { reference: null, pieces: null, amount: order?.amounts[0] ?? null, printLink: null };
+      }),
     cancelReservation: (bookingKey) => perform('cancelReservation', bookingKey, () => undefined),
     reservation: (bookingKey) =>
       perform('reservation', bookingKey, () => ({

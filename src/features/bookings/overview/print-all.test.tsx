@@ -19,7 +19,7 @@ const ticket = (code: string) => ({
 });
 const made = booking({ tickets: [ticket('T1'), ticket('T2')] });
 const linked = (printLink: string | null): Partial<Provider> => ({
-  bookedDetails: async () => ({ reference: null, pieces: 2, printLink }),
+  bookedDetails: async () => ({ reference: null, pieces: 2, amount: null, printLink }),
 });
 const printAll = (bookings: readonly Booking[], isVoucherView = false) => (
   <PrintAll orderNumber="3000199" bookings={bookings} isVoucherView={isVoucherView} />

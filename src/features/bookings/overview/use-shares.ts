@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Booking, repeatedTotal, totalOf } from '../../../domain/bookings/booking.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
-import { orderAmountQuery, useScope } from '../../../provider/index.ts';
+import { orderDetailsQuery, staleTimes, useScope } from '../../../provider/index.ts';
 
 interface Shares {
   /** What the order costs; null while that is not known. */
@@ -16,12 +16,14 @@ interface Shares {
  */
 export function useShares(orderNumber: string, bookings: readonly Booking[]): Shares {
   const repeated = repeatedTotal(bookings);
-  const { data: amount, isPending } = useQuery({
-    ...orderAmountQuery(useScope(), orderNumber),
+  const { data: details, isPending } = useQuery({
+    ...orderDetailsQuery(useScope(), orderNumber),
+    staleTime: staleTimes.bookings,
     enabled: repeated !== null,
   });
+  const amount = details?.amount ?? null;
   if (repeated === null) return { total: totalOf(bookings), bookings };
-  const isOfOrder = amount != null && isSameMoney(amount, repeated);
+  const isOfOrder = amount !== null && isSameMoney(amount, repeated);
   if (!isPending && !isOfOrder) return { total: totalOf(bookings), bookings };
-  return { total: amount ?? null, bookings: bookings.map((booking) => ({ ...booking, total: null })) };
+  return { total: amount, bookings: bookings.map((booking) => ({ ...booking, total: null })) };
 }

@@ -30,7 +30,7 @@ function till(answers: Partial<Provider> = {}): Provider {
     priceOptions: async (id) => [option(`${id}a`, 'Adult')],
     optionSlots: async () => [],
     bookings: async () => page(ada),
-    bookedDetails: async () => ({ reference: null, pieces: 2, printLink: 'https://p.example/orders/x' }),
+    bookedDetails: async () => ({ reference: null, pieces: 2, amount: null, printLink: 'https://p.example/orders/x' }),
     ...answers,
   };
 }
