@@ -2,7 +2,6 @@ import { useObservable } from 'dexie-react-hooks';
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -130,9 +129,10 @@ export function useMoving(): Moving | null {
   return useSyncExternalStore(moving.subscribe, moving.getSnapshot);
 }
 
-/** Whether the cart is empty; renders again only when that changes. */
+/** Whether the cart is empty; renders again only when that changes. That it can't be read is told by `useCart`, which the frame has. */
 export function useIsCartEmpty(): boolean {
-  return useLivePart(useDevice().cart, true, ({ items }) => items.length === 0);
+  const { cart } = useDevice();
+  return useSyncExternalStore(cart.subscribe, () => !cart.hasValue() || cart.getValue().items.length === 0);
 }
 
 /** The whole journal, newest first. */
@@ -181,21 +181,6 @@ export function useShownTotal(): ShownTotal {
 const noSales: Sale[] = [];
 const noParked: ParkedSale[] = [];
 const noUnreadable: UnreadableSale[] = [];
-
-/**
- * The part of a live value that `pick` returns; `before` until the value has been read. The component renders again only when this
- * part changes, so `pick` must return an identical result for an equal value. Throws when the device can't be read.
- */
-function useLivePart<Value, Picked>(live: Live<Value>, before: Picked, pick: (value: Value) => Picked) {
-  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  const subscribe = useCallback(
-    (changed: () => void) => live.subscribe(changed, (error) => setFailure({ error })),
-    [live],
-  );
-  const value = useSyncExternalStore(subscribe, () => (live.hasValue() ? pick(live.getValue()) : before));
-  if (failure !== null) throw failure.error;
-  return value;
-}
 
 /** A whole live value; `before` until it has been read. Throws when the device can't be read. */
 export function useLive<Value, Before>(live: Live<Value>, before: Before): Value | Before {
