@@ -1,5 +1,5 @@
 import type { Clock } from '../domain/times/clock.ts';
-import { createTimer } from '../domain/times/timer.ts';
+import { createTimer, pauseAfter } from '../domain/times/timer.ts';
 import type { HostAnswer } from './host-calls.ts';
 import type { StorageCopy } from './message-parts.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
@@ -8,7 +8,7 @@ import { type Notes, readNote, writeNote } from './notes.ts';
 const quiet = 1_000;
 
 /** Waits before a copy that did not arrive is sent again (ms). */
-const retryPauses = [5_000, 30_000, 60_000];
+const retryPauses = [5_000, 30_000, 60_000] as const;
 
 const changedAtKey = 'terminalStateChangedAt';
 const savedAtKey = 'terminalStateSavedAt';
@@ -63,8 +63,8 @@ export function createStorageSync({ clock, notes, save }: StorageSyncEnvironment
       return;
     }
     if (answer.kind === 'not-offered' || waiting !== copy) return;
-    sendIn(retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 60_000);
     failures += 1;
+    sendIn(pauseAfter(retryPauses, failures));
   }
 
   function keep(copy: StateCopy, changedAt: number): void {

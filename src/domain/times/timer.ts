@@ -4,10 +4,17 @@ import type { Clock } from './clock.ts';
 export interface Timer {
   /** Does the work after `ms`, in place of what was waiting. */
   set(ms: number, work: () => void): void;
+  /** Does the work now. Logs `failure` when it fails, but not once stopped: it fails then because the storage is closed. */
+  run(work: () => Promise<unknown>, failure: string): void;
   clear(): void;
   isSet(): boolean;
   stop(): void;
   isStopped(): boolean;
+}
+
+/** How long to wait after so many failures in a row: the pauses in their order, then the last one again and again. */
+export function pauseAfter(pauses: readonly [number, ...number[]], failures: number): number {
+  return pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0];
 }
 
 export function createTimer(clock: Pick<Clock, 'after'>): Timer {
@@ -26,6 +33,11 @@ export function createTimer(clock: Pick<Clock, 'after'>): Timer {
       cancel = clock.after(ms, () => {
         cancel = null;
         work();
+      });
+    },
+    run(work, failure) {
+      work().catch((error: unknown) => {
+        if (!stopped) console.error(failure, error);
       });
     },
     clear,

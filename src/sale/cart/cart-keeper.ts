@@ -3,7 +3,7 @@ import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from 
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
-import { createTimer } from '../../domain/times/timer.ts';
+import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
@@ -11,9 +11,11 @@ import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
 import { dropSpentCoupon, syncTotals } from './totals.ts';
 
-/** Pauses between attempts while the provider does not answer (ms), then the longest. */
-const retryPauses = [3_000, 6_000, 12_000, 30_000];
-const longestRetryPause = 60_000;
+/** Pauses between attempts while the provider does not answer (ms). */
+const retryPauses = [3_000, 6_000, 12_000, 30_000, 60_000] as const;
+
+/** What is logged of work that failed. */
+const failed = 'the cart could not be brought in line with the provider';
 
 /** While a cart is being paid, the pause until the next check whether its holds can be renewed again (ms). */
 const lockedPause = 3_000;
@@ -75,7 +77,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   const isAtWork = () => clock.now() - touchedAt < atWorkFor;
 
   function soon(ms: number): void {
-    timer.set(ms, () => void sync().catch(report));
+    timer.set(ms, () => timer.run(sync, failed));
   }
 
   async function sync(): Promise<void> {
@@ -175,7 +177,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
 
   async function planNext(): Promise<void> {
     if (timer.isSet()) return;
-    if (failures > 0) return soon(retryPauses[failures - 1] ?? longestRetryPause);
+    if (failures > 0) return soon(pauseAfter(retryPauses, failures));
     const { cart } = await device.state();
     const parkedRenewal = nextParkedRenewal(await device.parkedSales(), clock.now());
     if (timer.isSet()) return;
@@ -186,12 +188,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
 
   /** Plans the next check, unless one is planned or running: that plans the next one itself. */
   function planParked(): void {
-    if (!timer.isSet() && syncing === 0) void planNext().catch(report);
-  }
-
-  /** Logs an error, but not of a stopped till: its pending work fails because the storage is closed. */
-  function report(error: unknown): void {
-    if (!timer.isStopped()) console.error('the cart could not be brought in line with the provider', error);
+    if (!timer.isSet() && syncing === 0) timer.run(planNext, failed);
   }
 
   return {

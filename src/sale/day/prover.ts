@@ -58,10 +58,7 @@ export function createProver(context: SaleContext): Prover {
   let running: Promise<void> | null = null;
 
   function soon(): void {
-    prove().catch((error) => {
-      // The pending work of a stopped till fails because the storage is closed; that is no error.
-      if (!timer.isStopped()) console.error('the shifts could not be proved', error);
-    });
+    timer.run(prove, 'the shifts could not be proved');
   }
 
   function prove(): Promise<void> {

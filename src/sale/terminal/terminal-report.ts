@@ -1,6 +1,6 @@
 import type { TenderType } from '../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
-import { createTimer } from '../../domain/times/timer.ts';
+import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
 import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { reportLock } from '../locks.ts';
@@ -8,7 +8,7 @@ import { changeCashRegister } from './terminal-checkout.ts';
 import { isTerminalSale, terminalLines } from './terminal-items.ts';
 
 /** Waits before a report that the terminal did not answer is sent again (ms). */
-const retryPauses = [5_000, 30_000, 120_000];
+const retryPauses = [5_000, 30_000, 120_000] as const;
 
 /** Reports sales to the terminal whose order it has not learned from an answer (PAY-8, OFF-7), each until the terminal answers. */
 export interface TerminalReports {
@@ -35,9 +35,8 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   }
 
   function again(): void {
-    const ms = retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 120_000;
     failures += 1;
-    timer.set(ms, () => void check());
+    timer.set(pauseAfter(retryPauses, failures), () => void check());
   }
 
   async function unreported() {
