@@ -76,6 +76,14 @@ describe('a shortcut', () => {
     expect(ids()).toEqual(['bookings']);
   });
 
+  it.each(['/', "'"])('[%s] opens no search of the browser, also amid a code, and is written in a field', (key) => {
+    for (const before of ['A', 'B']) press(before, 8);
+    expect(press(key, 8).defaultPrevented).toBe(true);
+    focus('input');
+    expect(press(key).defaultPrevented).toBe(false);
+    expect(field()).toBe(key);
+  });
+
   it('is a letter in a field', () => {
     focus('input');
     expect(press('n').defaultPrevented).toBe(false);

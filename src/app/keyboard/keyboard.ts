@@ -36,7 +36,6 @@ export function listenToKeyboard(page: Window, options: KeyboardOptions): () => 
     takeBack = rememberField(page.document.activeElement);
     const shortcut = hasShortcuts() ? shortcutOf(event) : null;
     if (shortcut === null || !isFree(page.document)) return;
-    // Otherwise Firefox opens its own search.
     event.preventDefault();
     // The search opens without waiting: no code begins with a slash, and the next keys belong into the field.
     if (shortcut.id === 'search') onShortcut(shortcut);
@@ -46,6 +45,7 @@ export function listenToKeyboard(page: Window, options: KeyboardOptions): () => 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return;
     const { key, repeat, timeStamp } = event;
+    if (opensQuickFind(event) && !takesText(page.document.activeElement)) event.preventDefault();
     const pressed = pressKey(burst, { key, at: timeStamp, isRepeat: repeat });
     burst = pressed.burst;
     if (burst.lastAt === timeStamp || key === 'Enter') cancel();
@@ -58,6 +58,11 @@ export function listenToKeyboard(page: Window, options: KeyboardOptions): () => 
     cancel();
     page.removeEventListener('keydown', onKeyDown, { capture: true });
   };
+}
+
+/** Whether Firefox opens its quick find at this key, also amid a scanned code, of which it then takes the rest. */
+function opensQuickFind({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return (key === '/' || key === "'") && !ctrlKey && !altKey && !metaKey;
 }
 
 /** Whether the focus is in no text field, and no dialog is open. */
