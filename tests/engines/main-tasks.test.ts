@@ -48,6 +48,18 @@ for (const kind of [firefox, webkit]) {
       await fits();
     });
 
+    test('[SET-1, WIZ-7] rows of a list begin at its top', async () => {
+      const gaps = `[...document.querySelectorAll('main li')].map((row) =>
+        Math.round(row.firstElementChild.getBoundingClientRect().top - row.getBoundingClientRect().top))`;
+      await hand.press('Events', 'main');
+      await hand.see('Puppet theatre');
+      expect(await engine.read(`Math.max(...${gaps})`)).toBeLessThanOrEqual(1);
+      await hand.press('Settings');
+      await hand.see('Log Out');
+      expect(await engine.read(`Math.max(...${gaps})`)).toBeLessThanOrEqual(1);
+      await hand.press('New Booking');
+    });
+
     test('[WIZ-1, PAY-4, SUC-1] sells a ticket for an appointment, paid in cash, up to its tickets', async () => {
       await hand.press('Events', 'main');
       await hand.press('Puppet theatre', 'main');
