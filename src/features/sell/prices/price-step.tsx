@@ -44,8 +44,8 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const [customPrices, setCustomPrices] = useState<Readonly<Record<string, Money>>>({});
   const [isAdjusting, setAdjusting] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  /** The places of what was tapped may still be asked for: until it is in the cart, a tap adds nothing more. */
-  const isOnItsWay = useRef(false);
+  /** The prices that were tapped while their places were still asked for: until one is in the cart, a tap adds no second piece. */
+  const awaited = useRef(new Set<string>());
   const prices = useQuery({
     ...priceOptionsQuery(useScope(), flow.variation?.id ?? ''),
     enabled: flow.variation !== null,
@@ -59,11 +59,12 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   async function choose(chosen: readonly Count[]): Promise<void> {
     const { type, product, variation, appointment } = flow;
-    if (type === null || product === null || isOnItsWay.current) return;
-    isOnItsWay.current = true;
+    if (type === null || product === null) return;
     const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
-    const left = await places.whenKnown(chosen.map(({ option }) => option.id));
-    isOnItsWay.current = false;
+    const ids = chosen.map(({ option }) => option.id);
+    if (places.areComing(ids)) for (const id of ids) awaited.current.add(id);
+    const left = await places.whenKnown(ids);
+    for (const id of ids) awaited.current.delete(id);
     onChoose(
       chosen.map(({ option, pieces }) => ({
         choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
@@ -74,7 +75,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   /** Adds the party once and then clears the counts. */
   async function addParty(chosen: readonly Count[]): Promise<void> {
-    if (isOnItsWay.current || chosen.length === 0) return;
+    if (isAdding || chosen.length === 0) return;
     setAdding(true);
     await choose(chosen);
     setAdding(false);
@@ -83,7 +84,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   function tap(option: PriceOption): void {
     // One tap goes on from here: the second of a double tap asks for no second piece.
-    if (choosing.goesOnFor() === option.id) return;
+    if (choosing.goesOnFor() === option.id || awaited.current.has(option.id)) return;
     choosing.note(option.id);
     // A tap also adds the party that was counted before.
     if (counts.length > 0) void addParty(withOneMore(counts, option));

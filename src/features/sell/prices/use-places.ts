@@ -16,6 +16,8 @@ export interface Places {
   readonly byOption: CapacityByOption;
   /** The query to refresh, where the figures could not be refreshed. */
   readonly outdated: Failed | null;
+  /** Whether any of these is still asked for. */
+  areComing(optionIds: readonly string[]): boolean;
   /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */
   whenKnown(optionIds: readonly string[]): Promise<CapacityByOption>;
 }
@@ -39,6 +41,7 @@ function useAppointmentPlaces(flow: Flow): Places {
   return {
     byOption: at(slots.data),
     outdated: slots.isError && slots.data !== undefined ? slots : null,
+    areComing: () => slots.isLoading,
     whenKnown: async () => at(slots.isLoading ? await soon(client.fetchQuery(query)) : slots.data),
   };
 }
@@ -61,6 +64,7 @@ function useUntimedPlaces(options: readonly PriceOption[]): Places {
   return {
     byOption: known(options.map(({ id }) => id)),
     outdated: failureOf(answers.filter(({ data }) => data !== undefined)),
+    areComing: (optionIds) => optionIds.some(isComing),
     async whenKnown(optionIds) {
       await soon(Promise.allSettled(optionIds.filter(isComing).map((id) => client.fetchQuery(queryOf(id)))));
       return known(optionIds);
