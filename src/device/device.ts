@@ -17,6 +17,7 @@ import {
 } from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
 import { createDayStore, type DayStore, noteMoneyBack, noteTaking } from './day.ts';
+import type { Page } from './left-page.ts';
 import { type Live, live } from './live.ts';
 import {
   inTime,
@@ -149,14 +150,16 @@ export interface DeviceOptions {
   readonly makeRoom?: () => Promise<unknown>;
   /** Measures how long the storage is silent; without it there is no limit. */
   readonly timer?: StorageTimer;
+  /** The page that the device is opened for; without it, nothing ends when it is left. */
+  readonly page?: Page;
 }
 
 /**
  * Opens the device's storage, and creates it where there is none. Rejects with `StorageUnavailable` when the browser refuses it,
  * with `StorageSilent` when it does not answer (AUTH-11), and with `NewerData` when a newer build has written it.
  */
-export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceOptions = {}): Promise<Device> {
-  const { db, superseded } = await openDatabase(name, timer);
+export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: DeviceOptions = {}): Promise<Device> {
+  const { db, superseded } = await openDatabase(name, timer, page);
   const state = {
     cart: livePart(db, 'cart'),
     checkout: livePart(db, 'checkout'),

@@ -1,5 +1,6 @@
 import { type Clock, late, within } from '../domain/times/clock.ts';
 import { currentVersion, TillDatabase } from './database.ts';
+import { endWhenLeft, type Page } from './left-page.ts';
 
 /** After this long without an answer, the storage counts as silent (ms); usually it takes a hundredth of this. */
 const longestSilence = 10_000;
@@ -17,8 +18,9 @@ export interface OpenDatabase {
  * `StorageSilent` when it does not answer, and with `NewerData` when a newer build has written it: the app was rolled back, or this
  * is a tab of an old build.
  */
-export async function openDatabase(name: string, timer?: StorageTimer): Promise<OpenDatabase> {
+export async function openDatabase(name: string, timer?: StorageTimer, page?: Page): Promise<OpenDatabase> {
   const db = new TillDatabase(name);
+  if (page !== undefined) endWhenLeft(db, page);
   const superseded = new Promise<NewerData>((resolve) => {
     db.on('versionchange', ({ newVersion }) => {
       // The database is being deleted; Dexie handles that.

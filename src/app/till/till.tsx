@@ -27,7 +27,8 @@ export interface OpeningTill {
 export async function openTill(start: Start): Promise<OpenTill> {
   const services = createServices(start);
   const makeRoom = () => Promise.allSettled([dropPreviousBuild(), services.storedAnswers.clear()]);
-  const device = await openDevice({ makeRoom, timer: systemClock }).catch((error: unknown) => {
+  const page = { events: window, reload: () => location.reload() };
+  const device = await openDevice({ makeRoom, timer: systemClock, page }).catch((error: unknown) => {
     throw explained(error);
   });
   // A newer build in another tab has taken over the device's storage.
