@@ -200,7 +200,11 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   },
   // The types of its properties, which it checks while the app is developed.
   { file: /\/downshift\.esm\.mjs$/, find: /^import PropTypes from 'prop-types';$/m, replace: 'const PropTypes = {};' },
-  { file: /\/downshift\.esm\.mjs$/, find: /\bPropTypes\.(?:shape\(\{[\s\S]*?^ {2}\}\)|\w+(?:\.isRequired)?)/gm, replace: '0' },
+  {
+    file: /\/downshift\.esm\.mjs$/,
+    find: /\bPropTypes\.(?:shape\(\{[\s\S]*?^ {2}\}\)|\w+(?:\.isRequired)?)/gm,
+    replace: '0',
+  },
   // How it scrolls to an option by itself; the app's list has a way of its own.
   {
     file: /\/downshift\.esm\.mjs$/,

@@ -3,7 +3,15 @@ import { contactData, missing } from '../forms/order-fields.ts';
 import { isSameMoney, type Money, subtractMoney, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
 import { isReferenceOf, reservationParts } from './reservation-parts.ts';
-import { type BookingNumbers, type Candidate, isUnanswered, type Refusal, type Sale, type SaleResult } from './sale.ts';
+import {
+  type BookingNumbers,
+  type Candidate,
+  isUnanswered,
+  type Refusal,
+  type Sale,
+  type SaleResult,
+  takenFor,
+} from './sale.ts';
 
 /*
  * What becomes of a sale whose answer never came (PAY-10): pure rules over what the provider was heard to say. Nothing here
@@ -73,6 +81,25 @@ type SendTimes = Pick<Sale, 'createdAt' | 'offline' | 'restSentAt'>;
 /** When the sale was sent last (epoch ms). */
 export function lastSentAt({ createdAt, offline, restSentAt = 0 }: SendTimes): number {
   return Math.max(offline?.sentAt ?? createdAt, restSentAt);
+}
+
+/** A clock is put right by less than this (ms) all the time. */
+const clockSlack = 60_000;
+
+/**
+ * The sale with the times of this clock, where the device's clock was put back since it was sent: else nothing would be concluded
+ * until the clock is there again. Null where it was not.
+ */
+export function sentByThisClock(sale: Sale, now: number): Sale | null {
+  if (lastSentAt(sale) <= now + clockSlack) return null;
+  const { createdAt, offline, restSentAt } = sale;
+  return {
+    ...sale,
+    ...takenFor(sale),
+    createdAt: Math.min(createdAt, now),
+    ...(restSentAt !== undefined && { restSentAt: Math.min(restSentAt, now) }),
+    offline: offline && { ...offline, sentAt: offline.sentAt && Math.min(offline.sentAt, now) },
+  };
 }
 
 /** Whether the sale can no longer be committed at the provider by what was sent. */

@@ -1,4 +1,4 @@
-import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
+import { lastSentAt, lateListing, sentByThisClock } from '../../domain/sale/lost-sale.ts';
 import {
   isInDoubt,
   isUnanswered,
@@ -13,6 +13,7 @@ import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
 import { sendWaiting } from '../offline/send-waiting.ts';
 import { forPersonAt } from '../seller-at.ts';
+import { changeEntry } from './journal.ts';
 import { settleSale } from './settle-sale.ts';
 
 /** Waits between rounds while a sale is still open (ms). */
@@ -98,7 +99,9 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
   /** With its lock held, by the entry as it is now: since the round began it may have been closed, and paid again. */
   async function settleNow(reference: string): Promise<void> {
     const sale = await device.sale(reference);
-    if (sale !== null && isUnanswered(sale)) await settleSale(context, sale);
+    if (sale === null || !isUnanswered(sale)) return;
+    const byThisClock = await changeEntry(context, reference, (entry) => sentByThisClock(entry, clock.now()));
+    await settleSale(context, byThisClock ?? sale);
   }
 
   return {
