@@ -301,6 +301,13 @@ describe('CartPanel', () => {
     vi.useRealTimers();
   });
 
+  it('[CART-10] counts no hold that would last longer than any, as once the clock was put back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 6, 4, 8) });
+    await openCart();
+    expect(await screen.findByText('Hold has run out')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
   it('[APPT-8] marks a line whose appointment has begun by the device’s clock, as soon as it has', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 6, 4, 10, 0, 50) });
     await openCart([choice(), choice({ optionId: '7002', time: null })]);
