@@ -32,8 +32,8 @@ export async function resolveScan(code: string, sources: ScanSources): Promise<S
     if (booking !== null) return { kind: 'open', address: bookingPath(booking) };
     if (sources.applyCoupon === null) return { kind: 'unknown', mayBeCoupon: true };
     const applied = await sources.applyCoupon(code);
-    if (applied === 'invalid' || applied === 'cart-is-gone')
-      return { kind: 'unknown', mayBeCoupon: applied !== 'invalid' };
+    if (applied === 'invalid') return { kind: 'unknown', mayBeCoupon: false };
+    if (applied === 'cart-is-gone') return { kind: 'unknown', mayBeCoupon: true };
     return applied === 'applied' ? { kind: 'coupon' } : { kind: applied };
   } catch {
     const address = await sources.seenBooking(code);
