@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { isOpen, mayBeTwice } from '../../../domain/sale/sale.ts';
 import { meantSetting } from '../../../domain/settings/settings.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { loadingTimestampAtUtcPlusOne } from '../../../domain/times/clock.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
+import { useSales } from '../../../sale/index.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -35,18 +37,21 @@ export interface InformationViewProps {
   readonly onDecide: (reference: string) => void;
 }
 
-/** Who is signed in, which app this is, and what this device holds (SET-1, SET-3). */
+/** Who is signed in, which app this is, and what this device holds (SET-1, SET-3): first the sales, where one is to be decided on (PAY-10). */
 export function InformationView({ onCartFilled, onDecide, ...props }: InformationViewProps) {
-  return (
-    <Columns>
-      <Stack>
-        <AccountPanel {...props} />
-        <DevicePanel source={props.diagnosis} />
-        <DiagnosisPanel source={props.diagnosis} />
-      </Stack>
-      <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />
-    </Columns>
+  const isToDecide = useSales().some((sale) => isOpen(sale) || mayBeTwice(sale));
+  const [isJournalFirst, setJournalFirst] = useState(false);
+  // It stays there: nothing moves under the finger that has decided.
+  if (isToDecide && !isJournalFirst) setJournalFirst(true);
+  const journal = <JournalPanel key="journal" onCartFilled={onCartFilled} onDecide={onDecide} />;
+  const about = (
+    <Stack key="about">
+      <AccountPanel {...props} />
+      <DevicePanel source={props.diagnosis} />
+      <DiagnosisPanel source={props.diagnosis} />
+    </Stack>
   );
+  return <Columns>{isJournalFirst ? [journal, about] : [about, journal]}</Columns>;
 }
 
 type AccountPanelProps = Pick<InformationViewProps, 'diagnosis' | 'unknownKeys' | 'userInfo'>;
