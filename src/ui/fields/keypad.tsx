@@ -22,7 +22,8 @@ export function Keypad({ label, value, onChange, decimal, decimals }: KeypadProp
   const { t } = useLingui();
   const press = (key: KeypadKey) => () => onChange(pressKeypad(value, key, { decimal, decimals }));
   return (
-    <fieldset aria-label={label} className={styles.keypad}>
+    // A tap leaves the focus in the field, where the keyboard goes on.
+    <fieldset aria-label={label} className={styles.keypad} onMouseDown={(event) => event.preventDefault()}>
       {rows.map((key) => (
         <button key={key} type="button" className={styles.key} onClick={press(key)}>
           {key}

@@ -210,4 +210,17 @@ describe('Keypad', () => {
     expect(onChange.mock.calls).toEqual([['1200'], ['1'], ['']]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decimal sign' }).disabled).toBe(true);
   });
+
+  it('[PAY-4] [NAV-6] leaves the focus in the field, where the keyboard goes on', async () => {
+    renderUi(
+      <>
+        <input aria-label="Amount" />
+        <Keypad label="Keys" value="" onChange={vi.fn()} decimal="," decimals={2} />
+      </>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Amount' });
+    await userEvent.click(field);
+    await userEvent.click(screen.getByRole('button', { name: '7' }));
+    expect(document.activeElement).toBe(field);
+  });
 });
