@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  amountDifference,
+  hasUnnotedDifference,
   isInDoubt,
   isNotSold,
   isPaidAtTill,
@@ -58,7 +58,7 @@ function ofJournal(sales: readonly Sale[]) {
   const refused = paid.filter((sale) => !isNotSold(sale));
   const lost = paid.filter(isNotSold);
   const doubled = sales.filter(mayBeTwice);
-  const differing = sales.filter(hasUnnotedDifference);
+  const differing = sales.filter((sale) => sale.state === 'done' && hasUnnotedDifference(sale));
   const madeOffline = sales.filter((sale) => sale.offline !== null && !isInDoubt(sale));
   const waiting = madeOffline.filter(({ state }) => state === 'waiting');
   // Sales made offline that were sent and have no answer: they are checked, not sent again.
@@ -191,10 +191,6 @@ function Waiting({ sales }: CountedSales) {
   ) : (
     <Plural value={count} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />
   );
-}
-
-function hasUnnotedDifference(sale: Sale): boolean {
-  return sale.state === 'done' && sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
 }
 
 /** Says that a sale has an outcome that nobody has seen (PAY-10). */
