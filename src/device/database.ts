@@ -94,6 +94,9 @@ export interface ProofRow {
 /** The version of the tables and of their rows' content. `testing/fixtures` has a device of each version. */
 export const currentVersion = 9;
 
+/** Runs a write; where it finds no room, once more after what can be had again was dropped. */
+export type WithRoom = <Result>(write: () => PromiseLike<Result>) => Promise<Result>;
+
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
   declare readonly state: Table<StateRow, string>;

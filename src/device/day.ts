@@ -5,7 +5,7 @@ import { type MoneyBackNote, type Movement, moneyBackOf, type RunningDay, type S
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import { isRunning, type Taking, takingOf, takingsKept } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
-import type { StateRow, TakingRow, TillDatabase } from './database.ts';
+import type { StateRow, TakingRow, TillDatabase, WithRoom } from './database.ts';
 import { type Live, live } from './live.ts';
 import {
   movementSchema,
@@ -80,10 +80,7 @@ const lastTakings = 50;
 /** How long the device keeps reports (ms), a little over a year; each can also be saved as a file. */
 const reportsKept = 400 * 24 * 60 * 60_000;
 
-export function createDayStore(
-  db: TillDatabase,
-  withRoom: <Result>(write: () => PromiseLike<Result>) => Promise<Result>,
-): DayStore {
+export function createDayStore(db: TillDatabase, withRoom: WithRoom): DayStore {
   const tables = () => [db.state, db.takings, db.movements, db.reports, db.proofs];
 
   async function running(): Promise<RunningDay> {

@@ -15,7 +15,7 @@ import {
   type UnreadableEnd,
   type UnreadableSale,
 } from '../domain/sale/sale.ts';
-import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
+import type { ReleaseRow, StateRow, TillDatabase, WithRoom } from './database.ts';
 import { createDayStore, type DayStore, noteMoneyBack, noteTaking } from './day.ts';
 import type { Page } from './left-page.ts';
 import { type Live, live } from './live.ts';
@@ -312,7 +312,7 @@ function withLockedBy<Result>(db: TillDatabase, look: (db: TillDatabase, lockedB
 /** Reads and changes a row that holds one value for each provider, by the address of its API. */
 function byProvider<Value>(
   db: TillDatabase,
-  withRoom: <Result>(write: () => PromiseLike<Result>) => Promise<Result>,
+  withRoom: WithRoom,
   name: StateRow['name'],
   schema: v.GenericSchema<unknown, Readonly<Record<string, Value>>>,
   beginning: Value,
