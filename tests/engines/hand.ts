@@ -21,6 +21,8 @@ export function createHand(engine: Engine): Hand {
       { type: 'pointerMove', x, y, duration: 0 },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
+      // A person looks before pressing again: what follows sooner at the same place is a double tap, which the app drops.
+      { type: 'pause', duration: 800 },
     ];
     await engine.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
   }

@@ -55,7 +55,7 @@ for (const kind of [firefox, webkit]) {
       await fits();
       await hand.press('3:00 PM', 'main');
       await hand.press('14.00 EUR', 'main');
-      await hand.see('Add more');
+      await hand.see('1 item');
       await hand.press('Payment');
       await hand.see('Amount due');
       await fits();
