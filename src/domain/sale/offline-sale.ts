@@ -8,6 +8,7 @@ import type { OfflineSale, Sale } from './sale.ts';
 export type OfflineOffer =
   | {
       readonly kind: 'offered';
+      readonly cartRevision: number;
       readonly amount: Money;
       /** Whether the amount is the provider's total of this very cart; otherwise it is the sum of the lines. */
       readonly isAmountConfirmed: boolean;
@@ -38,6 +39,7 @@ export function offlineOffer(rule: OfflineSales, { cart, checkout, totals }: Off
   const confirmed = totals?.revision === cart.revision ? totals.grandTotal : null;
   return {
     kind: 'offered',
+    cartRevision: cart.revision,
     amount: confirmed ?? sumOfLines(cart.items, unitPrice(first).currency),
     isAmountConfirmed: confirmed !== null,
     unconfirmed,

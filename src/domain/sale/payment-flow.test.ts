@@ -55,7 +55,7 @@ const stages: Readonly<Record<PaymentStage['kind'], PaymentStage>> = {
     totals,
   },
   placing: { kind: 'placing', order },
-  keeping: { kind: 'keeping', order: { code: 'paid_cash', shown: euro(25), given: euro(25) } },
+  keeping: { kind: 'keeping', order: { code: 'paid_cash', shown: euro(25), cartRevision: 3, given: euro(25) } },
   checking: { kind: 'checking', reference: 'ours', taken: null },
   refused: { kind: 'refused', sale: refused, fieldErrors: {} },
   sold: { kind: 'sold', reference: 'ours', by: 'this-step' },
@@ -68,7 +68,7 @@ const events = {
   reacquired: { kind: 'reacquired', reacquired: { lines: [], amount: null } },
   prepared: { kind: 'prepared', way: byTile, readiness: ready },
   'not-prepared': { kind: 'not-prepared', way: byTile },
-  offered: { kind: 'offered', amount: euro(25) },
+  offered: { kind: 'offered', amount: euro(25), cartRevision: 3 },
   planned: { kind: 'planned', plan: null },
   confirmed: { kind: 'confirmed', code: 'invoice', options: { city: 'Bonn' } },
   collected: { kind: 'collected', code: 'paid_cash', given: euro(30) },
@@ -275,21 +275,29 @@ describe('a way that was tapped', () => {
 });
 
 describe('without a connection', () => {
-  it('[OFF-7] only cash or card is kept, for what was offered', () => {
-    const collecting = stageAfter({ kind: 'preparing', way: offline }, { kind: 'offered', amount: euro(20) });
+  it('[OFF-7, CART-9] only cash or card is kept, for the cart that was offered', () => {
+    const collecting = stageAfter(
+      { kind: 'preparing', way: offline },
+      {
+        kind: 'offered',
+        amount: euro(20),
+        cartRevision: 7,
+      },
+    );
     expect(collecting).toEqual({
       kind: 'collecting',
-      request: { amount: euro(20), method: 'offline' },
+      request: { amount: euro(20), method: 'offline', cartRevision: 7 },
       totals: null,
     });
     const by = (code: 'paid_cash' | 'paid_cc' | 'no_payment') =>
       stageAfter(collecting, { kind: 'collected', code, given: null });
-    expect(by('paid_cash')).toEqual({ kind: 'keeping', order: { code: 'paid_cash', shown: euro(20), given: null } });
+    const shown = { shown: euro(20), cartRevision: 7 };
+    expect(by('paid_cash')).toEqual({ kind: 'keeping', order: { code: 'paid_cash', ...shown, given: null } });
     expect(by('paid_cc').kind).toBe('keeping');
     const giftCard = { code: 'paid_cc', given: null, isPaidByGiftCard: true } as const;
     expect(stageAfter(collecting, { kind: 'collected', ...giftCard })).toEqual({
       kind: 'keeping',
-      order: { ...giftCard, shown: euro(20) },
+      order: { ...giftCard, ...shown },
     });
     expect(by('no_payment')).toEqual(stages.choosing);
     expect(stageAfter(collecting, { kind: 'asked-anew' })).toEqual({ kind: 'preparing', way: offline });

@@ -37,7 +37,7 @@ export interface Order extends Pick<Sale, 'given' | 'isPaidByGiftCard'> {
 }
 
 /** A sale without a connection: cash, or a card machine of one's own (OFF-7). */
-export interface OfflineOrder extends Pick<Order, 'shown' | 'given' | 'isPaidByGiftCard'> {
+export interface OfflineOrder extends Pick<Order, 'shown' | 'cartRevision' | 'given' | 'isPaidByGiftCard'> {
   readonly code: 'paid_cash' | 'paid_cc';
 }
 
@@ -109,8 +109,8 @@ export type PaymentEvent =
   | { readonly kind: 'reacquired'; readonly reacquired: ReacquiredHolds }
   | { readonly kind: 'prepared'; readonly way: Way | null; readonly readiness: Readiness }
   | { readonly kind: 'not-prepared'; readonly way: Way | null }
-  /** What can be sold without a connection costs this. */
-  | { readonly kind: 'offered'; readonly amount: Money }
+  /** What can be sold without a connection, and what it costs. */
+  | ({ readonly kind: 'offered' } & Pick<CashRegisterRequest, 'amount' | 'cartRevision'>)
   | { readonly kind: 'planned'; readonly plan: ReservationPlan | null }
   /** The invoice's form or the reservation's question was answered. */
   | { readonly kind: 'confirmed'; readonly code: PaymentCode; readonly options: FieldValues }
@@ -191,7 +191,8 @@ function stageAfter({ stage, over, reacquired }: PaymentFlow, event: PaymentEven
         return afterPreparing(stage.way, event.readiness, reacquired);
       if (event.kind === 'not-prepared' && event.way === stage.way) return choosing;
       if (event.kind === 'offered' && stage.way.kind === 'offline') {
-        return { kind: 'collecting', request: { amount: event.amount, method: 'offline' }, totals: null };
+        const { amount, cartRevision } = event;
+        return { kind: 'collecting', request: { amount, method: 'offline', cartRevision }, totals: null };
       }
       return event.kind === 'given-up' ? choosing : stage;
     case 'planning':
@@ -273,7 +274,7 @@ function afterCollecting(
   const taken = { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) };
   if (totals !== null) return placing(totals, { code, options: {} }, taken);
   if (code !== 'paid_cash' && code !== 'paid_cc') return choosing;
-  return { kind: 'keeping', order: { code, shown: request.amount, ...taken } };
+  return { kind: 'keeping', order: { code, shown: request.amount, cartRevision: request.cartRevision, ...taken } };
 }
 
 /** No money passes the till. */

@@ -66,8 +66,8 @@ export interface CashRegisterRequest {
   readonly method: 'cash_register' | 'no_payment' | 'offline';
   /** What it is paid with, where that was said already (FAST-6). */
   readonly tender?: 'card' | undefined;
-  /** Revision of the cart that comes to the amount; absent for a sale without a connection. */
-  readonly cartRevision?: number | undefined;
+  /** Revision of the cart that comes to the amount. */
+  readonly cartRevision: number;
 }
 
 /** With what the money was taken. */

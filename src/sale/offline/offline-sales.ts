@@ -16,7 +16,9 @@ export type OfflineReadiness =
   | { readonly kind: 'reachable' }
   | { readonly kind: 'being-paid'; readonly reference: string };
 
-export interface OfflinePaymentInput extends OfflineOrder, Pick<PaymentInput, 'cartRevision' | 'fixed'> {
+export interface OfflinePaymentInput
+  extends Omit<OfflineOrder, 'cartRevision'>,
+    Pick<PaymentInput, 'cartRevision' | 'fixed'> {
   /** Sells the cart that the terminal has emptied, whatever the host allows, as its money is taken. The open one stays (TERM-5). */
   readonly isOfEmptied?: boolean;
 }

@@ -40,13 +40,12 @@ export function useCartChange({ amount, method, cartRevision }: CashRegisterRequ
   const now = useNow(lookEvery) + lookEvery;
   const [isRunOut, setRunOut] = useState(false);
   if (!isRunOut && method !== 'offline' && hasRunOut(now)) setRunOut(true);
-  const askedRevision = cartRevision ?? asked.revision;
-  const sale = saleOfCart(sales, askedRevision);
+  const sale = saleOfCart(sales, cartRevision);
   if (sale !== undefined) return { kind: 'sold', sale };
   if (cart.id !== asked.id) return { kind: 'other-sale', parked: parked.find((sale) => sale.cart.id === asked.id) };
   const { revision } = cart;
   // What is shown of the cart may still be older than what was prepared; revisions only grow.
-  if (revision > askedRevision) return { kind: 'changed' };
+  if (revision > cartRevision) return { kind: 'changed' };
   // Without a connection the till adds up by itself.
   const isKnown = method !== 'offline' && totals?.revision === revision;
   if (isKnown && !isSameMoney(totals.grandTotal, amount)) return { kind: 'changed' };

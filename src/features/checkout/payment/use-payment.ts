@@ -146,7 +146,7 @@ export function usePayment(
 
   async function prepareOffline(): Promise<void> {
     const ready = await till.prepareOffline();
-    tell(ready.kind === 'offered' ? { kind: 'offered', amount: ready.amount } : { kind: 'given-up' });
+    tell(ready.kind === 'offered' ? ready : { kind: 'given-up' });
     if (ready.kind === 'reachable') await refresh();
   }
 
