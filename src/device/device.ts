@@ -1,3 +1,4 @@
+import type { Transaction } from 'dexie';
 import type * as v from 'valibot';
 import type { Cart } from '../domain/cart/cart.ts';
 import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
@@ -97,8 +98,10 @@ export interface Device {
   readonly seen: Seen;
   /** Shifts, takings, reports and proofs. */
   readonly day: DayStore;
+  // Reads reject with `StorageSilent` when the storage does not answer in time.
   state(): Promise<TillState>;
   parkedSales(): Promise<ParkedSale[]>;
+  /** Rejects with `StorageSilent` when the storage does not answer in time; nothing is written then, not later either. */
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
   sale(reference: string): Promise<Sale | null>;
   /** All sales in these states, oldest first. Of those that are done it reads up to a week's. */
@@ -179,7 +182,13 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
       written.parts.clear();
       written.parked.clear();
       const tables = [db.state, db.parked, db.sales, db.releases, db.takings, db.movements];
-      return db.transaction('rw', tables, () => work(deviceTransaction(db, written)));
+      let running: Transaction | undefined;
+      const writing = db.transaction('rw', tables, (transaction) => {
+        running = transaction;
+        return work(deviceTransaction(db, written));
+      });
+      // A command that has failed must not be carried out later.
+      return inTime(writing, timer, () => running?.abort());
     });
     for (const [part, value] of written.parts) state[part].written(value);
     if (written.parked.size > 0 && parked.hasValue()) parked.written(withChanges(parked.getValue(), written.parked));
@@ -208,6 +217,10 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     return work();
   }
 
+  function answered<Result>(read: () => PromiseLike<Result>): Promise<Result> {
+    return inTime(reopened(read), timer);
+  }
+
   return {
     ...state,
     parked,
@@ -218,14 +231,14 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     unreadable: live(() => withLockedBy(db, unreadableSales)),
     seen: createSeen(db),
     day: createDayStore(db, withRoom),
-    state: async () => reopened(() => db.transaction('r', db.state, () => readState(db))),
-    parkedSales: async () => reopened(() => readParked(db)),
+    state: async () => answered(() => db.transaction('r', db.state, () => readState(db))),
+    parkedSales: async () => answered(() => readParked(db)),
     transact,
-    sale: async (reference) => readSale(await reopened(() => db.sales.get(reference))),
-    recentSales: async () => (await reopened(() => watchedSales(db, recentSales))).reverse(),
+    sale: async (reference) => readSale(await answered(() => db.sales.get(reference))),
+    recentSales: async () => (await answered(() => watchedSales(db, recentSales))).reverse(),
     salesIn: async (states) =>
-      readSales(await reopened(() => db.sales.where('state').anyOf(states).sortBy('createdAt'))),
-    openUnreadable: async () => reopened(() => withLockedBy(db, openUnreadableSales)),
+      readSales(await answered(() => db.sales.where('state').anyOf(states).sortBy('createdAt'))),
+    openUnreadable: async () => answered(() => withLockedBy(db, openUnreadableSales)),
     evidence: async (apiUrl) => (await reopened(evidence.all))[apiUrl] ?? noEvidence,
     allEvidence: live(evidence.all),
     learn: evidence.change,

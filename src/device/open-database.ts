@@ -46,12 +46,20 @@ export async function openDatabase(name: string, timer?: StorageTimer, page?: Pa
   return { db, superseded };
 }
 
-/** Resolves as `work` does. Rejects with `StorageSilent` when it takes too long; without a timer there is no limit. */
-export async function inTime<Result>(work: PromiseLike<Result>, timer: StorageTimer | undefined): Promise<Result> {
+/**
+ * Resolves as `work` does. When it takes too long, calls `abandon` and rejects with `StorageSilent`; without a timer there is no
+ * limit.
+ */
+export async function inTime<Result>(
+  work: PromiseLike<Result>,
+  timer: StorageTimer | undefined,
+  abandon?: () => void,
+): Promise<Result> {
   if (timer === undefined) return work;
   const result = await within(timer, longestSilence, work);
-  if (result === late) throw new StorageSilent();
-  return result;
+  if (result !== late) return result;
+  abandon?.();
+  throw new StorageSilent();
 }
 
 /** The browser blocks the device's storage, or it is full or damaged (AUTH-11). */

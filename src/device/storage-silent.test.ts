@@ -16,6 +16,28 @@ function clockAtHand() {
   };
 }
 
+/** Keeps the data locked, as a page does that the browser has stopped amid a write. */
+async function keepLocked(name: string): Promise<{ release(): Promise<void> }> {
+  const opening = indexedDB.open(name);
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const transaction = db.transaction([...db.objectStoreNames], 'readwrite');
+  let isKept = true;
+  const ask = () => {
+    transaction.objectStore('state').count().onsuccess = () => isKept && ask();
+  };
+  ask();
+  return {
+    release: () =>
+      new Promise((resolve) => {
+        transaction.oncomplete = () => resolve(db.close());
+        isKept = false;
+      }),
+  };
+}
+
 describe('storage that does not answer', () => {
   it('[AUTH-11] is named as that when it does not open', async () => {
     const clock = clockAtHand();
@@ -42,6 +64,22 @@ describe('storage that does not answer', () => {
     await vi.waitFor(() => expect(clock.waiting.size).toBe(1));
     clock.pass(10_000);
     await expect(claiming).rejects.toThrow(StorageSilent);
+    device.close();
+  });
+
+  it('[PAY-10] neither carries out a command late nor keeps it waiting without an end', async () => {
+    const clock = clockAtHand();
+    const device = await openDevice({ name: 'silent-amid', timer: clock });
+    const before = await device.state();
+    const kept = await keepLocked('silent-amid');
+    const cart = { ...before.cart, revision: before.cart.revision + 1 };
+    const writing = device.transact((tx) => tx.put({ cart }));
+    const reading = device.state();
+    clock.pass(10_000);
+    await expect(writing).rejects.toThrow(StorageSilent);
+    await expect(reading).rejects.toThrow(StorageSilent);
+    await kept.release();
+    expect(await device.state()).toEqual(before);
     device.close();
   });
 

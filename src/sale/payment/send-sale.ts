@@ -70,7 +70,8 @@ export async function sendSale(
     }
     // The provider is asked whether the refused sale was made after all (PAY-10); without an answer the settler asks later.
     await settleSale(context, noted);
-    return { reference, sale: await context.device.sale(reference), fieldErrors };
+    // Where the device does not answer either, it is still being checked: what was sent may never be said not to be sold.
+    return { reference, sale: await context.device.sale(reference).catch(() => noted), fieldErrors };
   }
 }
 
