@@ -82,6 +82,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
         <ChoiceCard
           key={at}
           hero={format.time(at)}
+          shortHero
           title={
             <span className={styles.slotTitle}>
               {format.monthDay(at)}

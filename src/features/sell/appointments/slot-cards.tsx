@@ -37,6 +37,7 @@ export function SlotCards({ slots, options, back, choosing }: SlotCardsProps) {
           <ChoiceCard
             key={slot.time}
             hero={time(slot.time)}
+            shortHero
             title={
               <span className={styles.day}>
                 {monthDay(slot.time)} <SlotBadge isBegun={isBefore(slot.time, now)} places={places} />

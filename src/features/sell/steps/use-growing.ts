@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../../ui/when.ts';
 
-/** Fills a phone's screen, or the upper half of a desktop's. */
-const firstCards = 12;
+/** Fills a phone's screen, or the upper rows of a desktop's. */
+const firstCards = 8;
 /** Added with each frame: few enough that a tap in between is answered without delay. */
 const moreCards = 32;
 
