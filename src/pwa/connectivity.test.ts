@@ -118,6 +118,22 @@ describe('connectivity', () => {
     expect(now()).toBe('offline');
   });
 
+  it.each([
+    [true, 'online'],
+    [false, 'provider-unreachable'],
+  ])('[OFF-3] a network that comes back during a probe is probed anew: %s → %s', async (answers, expected) => {
+    const { connectivity, now, device, go, probe } = open({ answers });
+    let lose: (answered: boolean) => void = () => {};
+    probe.mockImplementationOnce(() => new Promise((resolve) => (lose = resolve)));
+    connectivity.reportFailure();
+    await go('offline');
+    device.online = true;
+    const back = go('online');
+    lose(false);
+    await back;
+    expect(now()).toBe(expected);
+  });
+
   it('[OFF-6] a probe that rejects counts as no answer', async () => {
     const { connectivity, now, probe } = open();
     probe.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -67,7 +67,8 @@ export function watchConnectivity({ events, isOnline, probe, clock }: Connectivi
     cancelWait();
     const before = news;
     const answered = await probe().catch(() => false);
-    if (news !== before) return state.getSnapshot();
+    // The network went and came back meanwhile: this answer, or its absence, is of the time before.
+    if (news !== before) return state.getSnapshot() === 'offline' && isOnline() ? ask() : state.getSnapshot();
     if (answered) return settle('online');
     return settle(isOnline() ? 'provider-unreachable' : 'offline');
   }

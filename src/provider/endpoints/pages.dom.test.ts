@@ -136,6 +136,13 @@ describe('pages at a provider of which nothing is known', () => {
     expect(memory.known()).toBeNull();
   });
 
+  it('[BKG-2] read a list without an end that takes no notice of its offset, where rows are counted', async () => {
+    const memory = pagingMemory();
+    memory.learn('row');
+    const deaf: PagedCall = { limit: 50, ask: async () => ({ call: 'GET list', data: rowsOf(40), page: undefined }) };
+    expect((await createPages(memory).readAll(deaf)).data).toEqual(rowsOf(40));
+  });
+
   it('[BKG-2] show a row once that moves on while a page is filled, as something is booked', async () => {
     const memory = pagingMemory();
     memory.learn('row');

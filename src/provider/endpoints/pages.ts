@@ -102,18 +102,20 @@ async function hasRowsAfter(call: PagedCall, number: number, rows: readonly unkn
 }
 
 /**
- * A whole page by rows: where the provider gives fewer at once than were asked for, it is asked for the rest. A row that comes again,
- * as something was booked in between, counts once.
+ * A whole page by rows: where the provider gives fewer at once than were asked for, it is asked for the rest, as long as that brings
+ * more. A row that comes again, as something was booked in between, counts once.
  */
 async function readRows(call: PagedCall, start: number): Promise<Part> {
   const first = await readPart(call, start);
   let rows = distinct(first.data);
-  let latest = first;
   let end = start + first.data.length;
-  while (rows.length < call.limit && latest.data.length > 0 && end !== latest.totalItems) {
-    latest = await readPart(call, end);
-    rows = distinct([...rows, ...latest.data]);
-    end += latest.data.length;
+  let isWhole = rows.length === 0 || end === first.totalItems;
+  while (!isWhole && rows.length < call.limit) {
+    const next = await readPart(call, end);
+    const more = distinct([...rows, ...next.data]);
+    end += next.data.length;
+    isWhole = more.length === rows.length || end === next.totalItems;
+    rows = more;
   }
   return { ...first, data: rows.slice(0, call.limit) };
 }

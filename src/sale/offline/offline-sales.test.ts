@@ -77,6 +77,7 @@ describe('a normal sale whose connection goes while the money is taken', () => {
     ['of another amount is not', { shown: euro(2400) }, undefined],
     ['of another cart is not', { cartRevision: 99 }, undefined],
     ['by card is, too', { payment: { code: 'paid_cc', options: {} } }, 'waiting'],
+    ['by gift card is, as that', { payment: { code: 'paid_cc', options: {} }, isPaidByGiftCard: true }, 'waiting'],
     ['by invoice is not', { payment: { code: 'invoice', options: {} } }, undefined],
     ['that is there after all is not', { isUp: true }, undefined],
   ] as const)('[OFF-7, CART-9] %s', async (_, { isUp, ...change }: { isUp?: boolean } & Partial<Order>, state) => {
@@ -88,6 +89,7 @@ describe('a normal sale whose connection goes while the money is taken', () => {
     const order: Order = { payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null, cartRevision };
     const sale = await counter.till.sellDisconnected({ ...order, ...change });
     expect(sale?.state).toBe(state);
+    expect(sale?.isPaidByGiftCard).toBe(change.isPaidByGiftCard);
     expect(await states(counter)).toEqual(state === undefined ? [] : [state]);
   });
 });

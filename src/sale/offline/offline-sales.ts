@@ -122,9 +122,9 @@ export function createOfflineSales(
       return lockedBy === null ? offer() : { kind: 'being-paid', reference: lockedBy };
     },
     sellOffline,
-    async sellDisconnected({ payment: { code }, shown, given, cartRevision }) {
+    async sellDisconnected({ payment: { code }, ...order }) {
       if (context.isConnected() || (code !== 'paid_cash' && code !== 'paid_cc')) return null;
-      const outcome = await sellOffline({ code, shown, given, cartRevision });
+      const outcome = await sellOffline({ ...order, code });
       return outcome.kind === 'sold' ? outcome.sale : null;
     },
   };
