@@ -142,8 +142,11 @@ export interface Device {
    * here any more.
    */
   readonly superseded: Promise<NewerData>;
-  /** Calls `listener` whenever a write finds no room, also after what can be dropped was dropped. Returns the end of it. */
-  onFull(listener: () => void): () => void;
+  /**
+   * Calls `listener` whenever a command is not stored, because there is no room, also after what can be dropped was dropped, or
+   * because the storage does not answer. Returns the end of it.
+   */
+  onFailure(listener: (failure: StorageUnavailable | StorageSilent) => void): () => void;
   close(): void;
 }
 
@@ -174,7 +177,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
   const habits = byProvider(db, withRoom, 'offerHabits', offerHabitsSchema, noHabits);
   const gifts = byProvider<readonly ReservedGift[]>(db, withRoom, 'reservedGifts', reservedGiftsSchema, []);
 
-  const toldOfFull = new Set<() => void>();
+  const toldOfFailures = new Set<(failure: StorageUnavailable | StorageSilent) => void>();
 
   async function transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
     const written: Written = { parts: new Map(), parked: new Map() };
@@ -187,8 +190,11 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
         running = transaction;
         return work(deviceTransaction(db, written));
       });
-      // A command that has failed must not be carried out later.
-      return inTime(writing, timer, () => running?.abort());
+      return inTime(writing, timer, () => {
+        // A command that has failed must not be carried out later.
+        running?.abort();
+        tellOf(new StorageSilent());
+      });
     });
     for (const [part, value] of written.parts) state[part].written(value);
     if (written.parked.size > 0 && parked.hasValue()) parked.written(withChanges(parked.getValue(), written.parked));
@@ -206,9 +212,13 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     try {
       return await reopened(write);
     } catch (error) {
-      if (isOutOfSpace(error)) for (const tell of toldOfFull) tell();
+      if (isOutOfSpace(error)) tellOf(new StorageUnavailable({ cause: error }));
       throw error;
     }
+  }
+
+  function tellOf(failure: StorageUnavailable | StorageSilent): void {
+    for (const tell of toldOfFailures) tell(failure);
   }
 
   /** Before anything is read or written, a storage that the browser has closed may open again. */
@@ -257,9 +267,9 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
       }),
     forgetPeople: () => db.transaction('rw', db.state, db.parked, db.sales, db.seen, () => removePeople(db)),
     superseded,
-    onFull(listener) {
-      toldOfFull.add(listener);
-      return () => void toldOfFull.delete(listener);
+    onFailure(listener) {
+      toldOfFailures.add(listener);
+      return () => void toldOfFailures.delete(listener);
     },
     close: () => db.close(),
   };

@@ -38,7 +38,7 @@ describe('no room left on the device', () => {
 
   it('[AUTH-11] [OFF-4] a write that still fails is told, and no other', async () => {
     const told = vi.fn();
-    const stop = device.onFull(told);
+    const stop = device.onFailure(told);
     let isFull = true;
     storageThatIsFull(() => isFull && makeRoom.mock.calls.length === 0);
     await device.transact((tx) => tx.put({ cart }));
@@ -47,7 +47,7 @@ describe('no room left on the device', () => {
 
     storageThatIsFull(() => isFull);
     await expect(device.transact((tx) => tx.put({ cart }))).rejects.toSatisfy(isOutOfSpace);
-    expect(told).toHaveBeenCalledOnce();
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(StorageUnavailable));
     stop();
     await expect(device.transact((tx) => tx.put({ cart }))).rejects.toSatisfy(isOutOfSpace);
     expect(told).toHaveBeenCalledOnce();

@@ -71,6 +71,8 @@ describe('storage that does not answer', () => {
     const clock = clockAtHand();
     const device = await openDevice({ name: 'silent-amid', timer: clock });
     const before = await device.state();
+    const told = vi.fn();
+    device.onFailure(told);
     const kept = await keepLocked('silent-amid');
     const cart = { ...before.cart, revision: before.cart.revision + 1 };
     const writing = device.transact((tx) => tx.put({ cart }));
@@ -78,6 +80,7 @@ describe('storage that does not answer', () => {
     clock.pass(10_000);
     await expect(writing).rejects.toThrow(StorageSilent);
     await expect(reading).rejects.toThrow(StorageSilent);
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(StorageSilent));
     await kept.release();
     expect(await device.state()).toEqual(before);
     device.close();

@@ -4,6 +4,7 @@ import type { Device } from '../../device/index.ts';
 import { namesField } from '../../domain/sale/payment.ts';
 import { useCart, useCheckout, useIsCartEmpty } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { wordsOf } from '../till/device-failure.ts';
 
 /** Closes what was said of the cart, of a line of it, or of the buyer's details, once it is no longer so (ERR-1). Shows nothing. */
 export function StaleAlerts(): null {
@@ -27,16 +28,14 @@ export function StaleAlerts(): null {
   return null;
 }
 
-/** Says that the browser has no room for what a tap was to change: nothing of it is shown, as nothing is kept (OFF-4). Shows nothing. */
-export function StorageAlert({ device }: { readonly device: Pick<Device, 'onFull'> }): null {
-  const { t } = useLingui();
+/** Says that the browser did not store what a tap was to change: nothing of it is shown, as nothing is kept (OFF-4). Shows nothing. */
+export function StorageAlert({ device }: { readonly device: Pick<Device, 'onFailure'> }): null {
+  const { i18n } = useLingui();
   const alerts = useAlerts();
-  const say = useEffectEvent(() => {
-    alerts.show({
-      tone: 'error',
-      text: t`This browser's storage is blocked or full. Allow it for this address, then click refresh.`,
-    });
+  const say = useEffectEvent((failure: unknown) => {
+    const words = wordsOf(failure);
+    if (words !== null) alerts.show({ tone: 'error', text: i18n._(words) });
   });
-  useEffect(() => device.onFull(say), [device]);
+  useEffect(() => device.onFailure(say), [device]);
   return null;
 }

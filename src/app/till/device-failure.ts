@@ -8,7 +8,8 @@ export function explained(cause: unknown): unknown {
   return words === null ? cause : new ExplainedError(words, { cause });
 }
 
-function wordsOf(cause: unknown) {
+/** What a failure of the device's storage means for people; null for other errors. */
+export function wordsOf(cause: unknown) {
   if (cause instanceof NewerData) {
     return msg`A newer version of this app was opened on this device. Click refresh to go on with it; nothing is lost.`;
   }

@@ -44,6 +44,15 @@ describe('functions that a terminal offers after the start', () => {
     expect(become).toHaveBeenCalledTimes(1);
   });
 
+  it('[TERM-2] are looked at again where the device did not say whether a sale is under way', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const isSaleUnderWay = vi.fn(async () => false).mockRejectedValueOnce(new Error('the storage does not answer'));
+    const { become } = watch({ isSaleUnderWay });
+    appear();
+    await clock.advance(10_000);
+    expect(become).toHaveBeenCalledTimes(1);
+  });
+
   it('[TERM-2] wait for a sale that was begun while the terminal was asked for its copy, which it is asked for once', async () => {
     const open = vi.fn(async () => {
       sale.isUnderWay = true;

@@ -62,12 +62,20 @@ export function lookForTerminal<Terminal>(environment: LateTerminalEnvironment<T
 
   async function look(): Promise<void> {
     if (!offersFunctions(host)) return again();
-    if (await isSaleUnderWay()) return waits();
+    if (await mayBeSelling()) return waits();
     terminal ??= await open();
     if (terminal === null) return again();
     // Somebody may have begun a sale while the terminal answered.
-    if (await isSaleUnderWay()) return waits();
+    if (await mayBeSelling()) return waits();
     if (!timer.isStopped()) become(terminal);
+  }
+
+  /** Where the device does not say, as its storage does not answer, it is asked again later. */
+  function mayBeSelling(): Promise<boolean> {
+    return isSaleUnderWay().catch((error) => {
+      console.error('whether a sale is under way could not be read', error);
+      return true;
+    });
   }
 
   function waits(): void {
