@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartItem, ChosenPieces } from '../../domain/cart/cart.ts';
 import { asksAnything } from '../../domain/forms/order-fields.ts';
+import { MoneyError } from '../../domain/money/money.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
@@ -15,9 +16,14 @@ import { stepAddress } from './wizard-step.ts';
 
 /** The choosing steps; what is chosen goes into the cart. Memoised, so that a change of the cart does not render the cards again. */
 export const Choosing = memo(function Choosing({ session }: { readonly session: TillOnDevice }) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
   const add = useAddChosen(session);
   const onChoose = useStableCallback((chosen: readonly ChosenPieces[]) => {
-    add(chosen).catch((error) => console.error('the item could not be added', error));
+    add(chosen).catch((error) => {
+      console.error('the item could not be added', error);
+      if (error instanceof MoneyError) alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+    });
   });
   return <Sell onChoose={onChoose} />;
 });

@@ -1,4 +1,12 @@
-import { isSameMoney, type Money, multiplyMoney, subtractMoney, sumMoney, type VatRate } from '../money/money.ts';
+import {
+  isSameMoney,
+  type Money,
+  MoneyError,
+  multiplyMoney,
+  subtractMoney,
+  sumMoney,
+  type VatRate,
+} from '../money/money.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 
 /**
@@ -135,6 +143,19 @@ export function lineTotal(item: CartItem): Money {
 /** The sum of the lines, before discounts: what is shown until the provider's total has come. */
 export function sumOfLines(items: readonly CartItem[], currency: string): Money {
   return sumMoney(items.map(lineTotal), currency);
+}
+
+/** Whether the lines have a sum: those of two currencies, as after the account has changed its own, have none. */
+export function haveSum(items: readonly CartItem[]): boolean {
+  const [first] = items;
+  if (first === undefined) return true;
+  try {
+    sumOfLines(items, unitPrice(first).currency);
+    return true;
+  } catch (error) {
+    if (error instanceof MoneyError) return false;
+    throw error;
+  }
 }
 
 /** How many pieces the lines above this one have of its option: a provider numbers attendees within their option, over all lines of it. */

@@ -1,4 +1,4 @@
-import { type CartItem, holdMinutes } from '../../domain/cart/cart.ts';
+import { type CartItem, holdMinutes, unitPrice } from '../../domain/cart/cart.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { list, nothing, objectOrListOf, objectWith } from '../client/data-shape.ts';
@@ -50,7 +50,7 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext) {
         gives: objectWith('totals'),
         ...options,
       });
-      return decode(answer, totalsWire, (wire) => toTotals(wire, currency));
+      return decode(answer, totalsWire, (wire) => toTotals(wire, currency, items));
     },
 
     async orderFields(items, locale, options) {
@@ -78,7 +78,9 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext) {
     },
 
     async coupon(code, items, options) {
-      const currency = await currencyCode(options);
+      const [first] = items;
+      // It names no currency; it is what the code is worth for these lines.
+      const currency = first === undefined ? await currencyCode(options) : unitPrice(first).currency;
       try {
         const answer = await client.read({
           method: 'POST',

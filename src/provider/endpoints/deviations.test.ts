@@ -163,6 +163,7 @@ describe('[ERR-5] is never guessed', () => {
     ['an amount with a comma', 'totals', { json: { totals: { grand_total: '25,00' } } }],
     ['an amount with a comma for thousands', 'totals', { json: { totals: { grand_total: '1,234.50' } } }],
     ['an amount with an exponent', 'totals', { json: { totals: { grand_total: '5e1' } } }],
+    ['a total in another currency than the lines', 'totals', { json: { totals: { ...totals, currency: 'USD' } } }],
     ['a time with a zone', 'slots', time('2026-07-04T10:00:00+02:00')],
     ['a time of another zone', 'slots', time('2026-07-04T10:00:00Z')],
     ['a day with an hour', 'dates', { json: [{ date: '2026-07-04 22:00:00' }] }],

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { type CartItem, unitPrice } from '../../domain/cart/cart.ts';
 import type { AttendeeForm, OrderField, OrderFields } from '../../domain/forms/order-fields.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { subtractMoney, sumMoney } from '../../domain/money/money.ts';
 import type { Discount, PaymentMethod, TaxLine, Totals } from '../../domain/sale/checkout.ts';
 import type { OrderProgress, SaleResult } from '../../domain/sale/sale.ts';
 import type { CheckedCoupon, HoldGrant } from '../provider.ts';
+import { MeaninglessValue } from './decode.ts';
 import { money, optionalTime } from './domain-values.ts';
 import {
   amount,
@@ -70,10 +72,16 @@ export const totalsWire = v.object({
 
 type TotalsWire = v.InferOutput<typeof totalsWire>;
 
-/** `account` is the account's currency, for totals that name none. */
-export function toTotals(wire: TotalsWire, account: string): Totals {
+/**
+ * `account` is the account's currency, for totals that name none. A total in another currency than the lines, as after the account
+ * has changed its own, can't be compared with them.
+ */
+export function toTotals(wire: TotalsWire, account: string, items: readonly CartItem[]): Totals {
   const { totals } = wire;
   const currency = totals.currency ?? account;
+  if (items.some((item) => unitPrice(item).currency !== currency)) {
+    throw new MeaninglessValue('totals.currency', 'the currency of the lines');
+  }
   return {
     grandTotal: money(totals.grand_total, currency, 'totals.grand_total'),
     taxes: totals.tax.flatMap(({ title, value }, index): TaxLine[] =>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartItem, holdCodes, type ItemChoice, isHeld } from '../../domain/cart/cart.ts';
 import { roomOf } from '../../domain/cart/overbooking.ts';
 import { isOverbooked } from '../../domain/catalogue/capacity.ts';
+import { MoneyError } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
 import { slot } from '../../domain/testing/offers.ts';
@@ -67,6 +68,14 @@ describe('adding', () => {
     counter.clock.advance(0);
     await eventually(async () => expect((await cart()).items[0]?.hold.state).toBe('held'));
   });
+});
+
+it('[PRICE-6] never puts lines of two currencies into one cart, as after the account has changed its own', async () => {
+  await addOne();
+  const { items } = await cart();
+  const adding = counter.till.addToCart(choice({ optionId: '7002', price: { minor: 2500, currency: 'USD' } }));
+  await expect(adding).rejects.toThrow(MoneyError);
+  expect((await cart()).items).toEqual(items);
 });
 
 describe('adding a party', () => {

@@ -7,6 +7,7 @@ import {
   type CartItem,
   type ChosenPieces,
   freedHolds,
+  haveSum,
   notHeld,
   reservationIn,
   setQuantity,
@@ -14,7 +15,7 @@ import {
   withoutItems,
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
-import type { Money } from '../../domain/money/money.ts';
+import { type Money, MoneyError } from '../../domain/money/money.ts';
 import { afterSale, type Checkout, notPaidYet, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 import type { CartKeeper } from './cart-keeper.ts';
@@ -22,7 +23,10 @@ import type { CartKeeper } from './cart-keeper.ts';
 /** Wait after a change of quantity before the hold is updated (CART-5, ms). */
 const quantityDelay = 500;
 
-/** Changes that staff make to the cart. A command that resolves to false has changed nothing, because the cart is being paid. */
+/**
+ * Changes that staff make to the cart. A command that resolves to false has changed nothing, because the cart is being paid. One
+ * rejects where the device can't store it, and with a `MoneyError` where the lines would have no sum.
+ */
 export interface CartCommands {
   /** Adds all chosen options by one change of the cart (FAST-4); holds and totals are then updated in the background (CART-3). */
   addAllToCart(chosen: readonly ChosenPieces[]): Promise<boolean>;
@@ -75,6 +79,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
     return change(async (tx, { cart, checkout }) => {
       const next = work(cart);
       if (next === cart) return;
+      if (!haveSum(next.items)) throw new MoneyError('lines that have no sum, as of two currencies');
       const noted = ofReservation(note(checkout, cart), reservationIn(next));
       await tx.release(freedHolds(cart.items, next.items), clock.now());
       await tx.put({
