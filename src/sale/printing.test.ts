@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { type OrderPapers, type Printed, type PrintJob, printOrder } from './printing.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type OrderPapers, type Printed, type PrintJob, printOrder, probePrintLink } from './printing.ts';
 
 const job = (name: string): PrintJob => ({ url: `https://p.example/${name}.pdf`, title: `Ticket ${name}` });
 const [first, second, third] = [job('T1'), job('T2'), job('T3')];
@@ -53,4 +53,23 @@ describe('[FAST-10] Print all', () => {
     expect(await printOrder({ ...papers, printLink: null }, using)).toEqual(outcome);
     expect(using.print).toHaveBeenCalledTimes(2);
   });
+});
+
+it('[PAY-9] a link whose host takes the question and never answers is not waited for without an end', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = vi.fn();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_url, options) =>
+      new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => {
+          ended();
+          reject(new DOMException('ended', 'AbortError'));
+        });
+      }),
+  );
+  const probing = probePrintLink('https://p.example/orders/x');
+  await vi.advanceTimersByTimeAsync(11 * 5_000 + 10 * 700);
+  expect(await probing).toBe('unreadable');
+  expect(ended).toHaveBeenCalledTimes(11);
 });

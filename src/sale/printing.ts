@@ -88,9 +88,22 @@ export async function printInTurn(jobs: readonly PrintJob[], print: PrintTools['
   return { kind: 'printed' };
 }
 
+/** A host that takes the question and never answers must not keep Print waiting (ms). */
+const longestAnswer = 5_000;
+
 /** Asks an address, without cookies; only the status matters. */
-const askStatus = (url: string, signal?: AbortSignal): Promise<{ readonly status: number }> =>
-  fetch(url, { ...(signal && { signal }), credentials: 'omit', cache: 'no-store' });
+async function askStatus(url: string, signal?: AbortSignal): Promise<{ readonly status: number }> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal?.addEventListener('abort', end);
+  const limit = setTimeout(end, longestAnswer);
+  try {
+    return await fetch(url, { signal: ending.signal, credentials: 'omit', cache: 'no-store' });
+  } finally {
+    clearTimeout(limit);
+    signal?.removeEventListener('abort', end);
+  }
+}
 
 /** PAY-9: the link is asked at most this many times, this far apart (ms). */
 const looks = 11;

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
-import { saleOfCart } from '../../domain/sale/sale.ts';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type SaleRequest, saleOfCart } from '../../domain/sale/sale.ts';
 import { submitStep } from '../../features/checkout/step.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { atRest } from '../../sale/testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { shiftSetting } from '../shell/device-settings.ts';
@@ -29,8 +30,8 @@ async function render(name: 'buyer' | 'printing' | 'payment', counter: Counter) 
   return on;
 }
 
-async function open(name: 'buyer' | 'printing' | 'payment') {
-  const counter = await openCounter(scriptedProvider());
+async function open(name: 'buyer' | 'printing' | 'payment', provider = scriptedProvider()) {
+  const counter = await openCounter(provider);
   await counter.till.addToCart(choice());
   const on = await render(name, counter);
   const back = await screen.findByRole('button', { name: 'Back' });
@@ -74,6 +75,23 @@ it('[RT-11] a sale’s confirmation takes the place of its payment, so that Back
   const sale = saleOfCart(await device.salesIn(['done']), cart.revision);
   await waitFor(() => expect(onReplaced.mock.calls).toEqual([[{ name: 'success', reference: sale?.reference }]]));
   expect(onStep).not.toHaveBeenCalled();
+});
+
+it('[RT-11] [DAY-2] an answer that comes late leads nobody away from another page, like the count of a shift', async () => {
+  const provider = scriptedProvider();
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const purchase = (request: SaleRequest) => late.then(() => provider.purchase(request));
+  const { user, device, onReplaced, onStep } = await open('payment', { ...provider, purchase });
+  await user.click(await screen.findByRole('button', { name: /^Payment/ }));
+  await user.click(await screen.findByRole('button', { name: /^Take/ }));
+  await vi.waitFor(async () => expect(await device.salesIn(['submitting'])).toHaveLength(1));
+  window.history.pushState(null, '', '/shift');
+  onTestFinished(() => window.history.pushState(null, '', '/'));
+  await act(async () => answer());
+  await vi.waitFor(async () => expect(await device.salesIn(['done'])).toMatchObject([{ isSeen: false }]));
+  await act(atRest);
+  expect([...onReplaced.mock.calls, ...onStep.mock.calls]).toEqual([]);
 });
 
 it('[DAY-2] where a shift is demanded, one is opened in the payment’s place, and the payment goes on', async () => {

@@ -40,6 +40,9 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
   // A device whose printer is known skips the printing step; its tab stays (FAST-6).
   const isPrinterKnown = useIsPrinterKnown();
   const toBuyer = () => onStep({ name: 'buyer' });
+  const page = window.location.pathname;
+  /** An answer that comes late leads nobody away from another page, like the count of a shift: a notice leads to the sale (RT-11). */
+  const ifStillHere = (go: () => void) => window.location.pathname === page && go();
   switch (step.name) {
     case 'products':
       return null;
@@ -70,8 +73,8 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
                 back={<BackTo step={step} onBack={onBack} />}
                 onPrinting={() => onStep({ name: 'printing' })}
                 onNewSale={() => onStep({ name: 'products' })}
-                onDone={(reference) => onReplaced({ name: 'success', reference })}
-                onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
+                onDone={(reference) => ifStillHere(() => onReplaced({ name: 'success', reference }))}
+                onFailed={(at) => ifStillHere(() => onStep({ name: at === 'buyer' ? 'buyer' : 'products' }))}
                 onStripCanceled={(tender) => {
                   calledOff.pass(tender);
                   void navigate(-1);

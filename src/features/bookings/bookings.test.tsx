@@ -207,6 +207,21 @@ it('[BKG-9] shows the page kept on the device when nobody answers, with its age'
   expect(screen.getByText('Canoe tour')).toBeTruthy();
 });
 
+it('[BKG-9] asks anew for a kept page that seems to come from later, as the device’s clock was put back', async () => {
+  const counter = await openCounter(bookingProvider());
+  const first = await renderAtTill(list(), bookingProvider(), counter);
+  await screen.findByText('Canoe tour');
+  await waitFor(async () => expect(await counter.device.seen.get('bookings:en-US:', v.unknown())).not.toBeNull());
+  first.view.unmount();
+
+  const kept = await counter.device.seen.get('bookings:en-US:', v.unknown());
+  await counter.device.seen.put('bookings:en-US:', kept?.value, Date.now() + 3_600_000);
+  const bookings = vi.fn(async () => pageOf(booking({ productName: 'Kayak tour' })));
+  await renderAtTill(list(), bookingProvider({ bookings }), counter);
+  expect(await screen.findByText('Canoe tour')).toBeTruthy();
+  expect(await screen.findByText('Kayak tour')).toBeTruthy();
+});
+
 it('[ERR-5] leaves a kept page alone that no longer fits', async () => {
   const counter = await openCounter(bookingProvider());
   await counter.device.seen.put('bookings:en-US:', { bookings: [{ orderNumber: 7 }] }, Date.now());

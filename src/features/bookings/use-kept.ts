@@ -29,7 +29,11 @@ export function useKept<Answer>({ name, queryKey, schema, answer, at }: Kept<Ans
     void seen.get(name, schema).then((kept) => {
       if (isLeft || kept === null) return;
       const newest = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-      if (kept.at > newest) client.setQueryData(queryKey, kept.value, { updatedAt: kept.at });
+      if (kept.at <= newest) return;
+      const now = Date.now();
+      client.setQueryData(queryKey, kept.value, { updatedAt: Math.min(kept.at, now) });
+      // The device's clock was put back since, so nobody knows its age: it is asked for anew, however fresh it seems.
+      if (kept.at > now) void client.invalidateQueries({ queryKey, exact: true }).catch(report);
     }, report);
     return () => {
       isLeft = true;
