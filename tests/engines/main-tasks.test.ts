@@ -81,6 +81,17 @@ for (const kind of [firefox, webkit]) {
       await fits();
     });
 
+    test('[BKG-7, RES-1] each row of the list leads to its own booking', async () => {
+      await hand.open(`${sandbox.origin}/bookings`);
+      await hand.see('Booking date');
+      await hand.see('Puppet theatre');
+      const others = `[...document.querySelectorAll('main tbody tr')].filter((row) => {
+        const { left, top } = row.querySelector('a').getBoundingClientRect();
+        return document.elementFromPoint(left + 2, top + 4)?.closest('tr') !== row;
+      }).length`;
+      expect(await engine.read(others)).toBe(0);
+    });
+
     test('[SET-1, WIZ-7] what is in a row of a list ends with it', async () => {
       const over = `Math.max(...[...document.querySelectorAll('main li')].map((row) =>
         Math.round(row.firstElementChild.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom)))`;

@@ -1,7 +1,8 @@
-import type { Key, ReactNode } from 'react';
+import type { Key, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { SkeletonLine } from '../feedback/skeleton.tsx';
 import styles from './data-table.module.css';
+import rowLink from './row-link.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Column<Row> {
@@ -38,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   /** A row, or a placeholder for one. */
   function line(key: Key | undefined, content: (column: Column<Row>) => ReactNode): ReactNode {
     return (
-      <tr key={key} className={styles.row}>
+      <tr key={key} className={styles.row} onClick={followRowLink}>
         {columns.map((column) => (
           <td
             key={column.id}
@@ -79,6 +80,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** In WebKit a table's row is never positioned, so that its link reaches over its own cell only. */
+function followRowLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || target.closest('a, button') !== null) return;
+  currentTarget.querySelector<HTMLElement>(`.${rowLink.link}`)?.click();
 }
 
 /** A list may have a row twice; React would leave one of two with the same key on screen when the rows change. */
