@@ -16,14 +16,9 @@ import { stepAddress } from './wizard-step.ts';
 
 /** The choosing steps; what is chosen goes into the cart. Memoised, so that a change of the cart does not render the cards again. */
 export const Choosing = memo(function Choosing({ session }: { readonly session: TillOnDevice }) {
-  const { t } = useLingui();
-  const alerts = useAlerts();
   const add = useAddChosen(session);
   const onChoose = useStableCallback((chosen: readonly ChosenPieces[]) => {
-    add(chosen).catch((error) => {
-      console.error('the item could not be added', error);
-      if (error instanceof MoneyError) alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-    });
+    add(chosen).catch((error) => console.error('the item could not be added', error));
   });
   return <Sell onChoose={onChoose} />;
 });
@@ -47,7 +42,12 @@ function useAddChosen({ till, device }: TillOnDevice): (chosen: readonly ChosenP
 
   return async (chosen) => {
     const from = window.location.href;
-    if (!(await till.addAllToCart(chosen))) {
+    const isAdded = await till.addAllToCart(chosen).catch((error: unknown) => {
+      // A failure of the device is told for every command; this one is of the cart.
+      if (error instanceof MoneyError) alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+      throw error;
+    });
+    if (!isAdded) {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
       return;
     }

@@ -15,7 +15,7 @@ import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
-import { openCounter } from '../../sale/testing/counter.ts';
+import { type Counter, openCounter } from '../../sale/testing/counter.ts';
 import { pwaAt, renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../testing/printing-terminal.tsx';
 import { Bookings } from './bookings.tsx';
@@ -191,7 +191,8 @@ it.each([
   expect(screen.getByText('2 bookings')).toBeTruthy();
 });
 
-it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {
+/** A till that has shown the first page, which it keeps as of `at` (epoch ms). */
+async function tillWithKeptPage(at: number): Promise<Counter> {
   const counter = await openCounter(bookingProvider());
   const first = await renderAtTill(list(), bookingProvider(), counter);
   await screen.findByText('Canoe tour');
@@ -199,7 +200,12 @@ it('[BKG-9] shows the page kept on the device when nobody answers, with its age'
   first.view.unmount();
 
   const kept = await counter.device.seen.get('bookings:en-US:', v.unknown());
-  await counter.device.seen.put('bookings:en-US:', kept?.value, Date.now() - 5 * 60_000);
+  await counter.device.seen.put('bookings:en-US:', kept?.value, at);
+  return counter;
+}
+
+it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {
+  const counter = await tillWithKeptPage(Date.now() - 5 * 60_000);
   await renderAtTill(list(), bookingProvider({ bookings: unanswered }), counter);
   expect(await screen.findByText('Canoe tour')).toBeTruthy();
   expect(screen.getByText('as of 5 min. ago')).toBeTruthy();
@@ -208,14 +214,7 @@ it('[BKG-9] shows the page kept on the device when nobody answers, with its age'
 });
 
 it('[BKG-9] asks anew for a kept page that seems to come from later, as the device’s clock was put back', async () => {
-  const counter = await openCounter(bookingProvider());
-  const first = await renderAtTill(list(), bookingProvider(), counter);
-  await screen.findByText('Canoe tour');
-  await waitFor(async () => expect(await counter.device.seen.get('bookings:en-US:', v.unknown())).not.toBeNull());
-  first.view.unmount();
-
-  const kept = await counter.device.seen.get('bookings:en-US:', v.unknown());
-  await counter.device.seen.put('bookings:en-US:', kept?.value, Date.now() + 3_600_000);
+  const counter = await tillWithKeptPage(Date.now() + 3_600_000);
   const bookings = vi.fn(async () => pageOf(booking({ productName: 'Kayak tour' })));
   await renderAtTill(list(), bookingProvider({ bookings }), counter);
   expect(await screen.findByText('Canoe tour')).toBeTruthy();

@@ -57,7 +57,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       className={classNames(
         styles.card,
         hero !== undefined && styles.withHero,
-        hero !== undefined && !shortHero && styles.withLongHero,
+        hero !== undefined && !shortHero && styles.measured,
         slim && styles.slim,
       )}
     >

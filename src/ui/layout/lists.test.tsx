@@ -8,6 +8,7 @@ import { renderUi } from '../test-support.tsx';
 import { DataTable } from './data-table.tsx';
 import { DescriptionList } from './description-list.tsx';
 import { Dotted } from './dotted.tsx';
+import rowLink from './row-link.module.css';
 
 describe('Combobox', () => {
   function Country({ heard }: { heard: (value: string) => void }) {
@@ -117,6 +118,45 @@ describe('DataTable', () => {
     const { rerender } = renderUi(table('Harbour tour', 'Canoe tour', 'Harbour tour'));
     rerender(table('Museum'));
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Museum']);
+  });
+
+  it('[BKG-7] follows the link of its own row, wherever in the row the tap is, but no button beside it', async () => {
+    const [opened, deleted] = [vi.fn(), vi.fn()];
+    renderUi(
+      <DataTable
+        caption="All Bookings"
+        rows={['Harbour tour', 'Canoe tour']}
+        rowKey={(offer) => offer}
+        columns={[
+          {
+            id: 'offer',
+            header: 'Offer',
+            cell: (offer) => (
+              <button type="button" className={rowLink.link} onClick={() => opened(offer)}>
+                {offer}
+              </button>
+            ),
+          },
+          { id: 'amount', header: 'Amount', cell: () => '25.00' },
+          {
+            id: 'delete',
+            header: 'Actions',
+            cell: (offer) => (
+              <button type="button" onClick={() => deleted(offer)}>
+                Delete
+              </button>
+            ),
+          },
+        ]}
+      />,
+    );
+    const user = userEvent.setup();
+    const [amount] = screen.getAllByRole('cell', { name: '25.00' });
+    const [button] = screen.getAllByRole('button', { name: 'Delete' });
+    if (amount === undefined || button === undefined) throw new Error('there is no row');
+    await user.click(amount);
+    await user.click(button);
+    expect([opened.mock.calls, deleted.mock.calls]).toEqual([[['Harbour tour']], [['Harbour tour']]]);
   });
 
   it('[BKG-1] gives each cell of a packed row its place', () => {
