@@ -45,7 +45,6 @@ describe('functions that a terminal offers after the start', () => {
   });
 
   it('[TERM-2] are looked at again where the device did not say whether a sale is under way', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const isSaleUnderWay = vi.fn(async () => false).mockRejectedValueOnce(new Error('the storage does not answer'));
     const { become } = watch({ isSaleUnderWay });
     appear();

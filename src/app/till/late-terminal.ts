@@ -72,10 +72,7 @@ export function lookForTerminal<Terminal>(environment: LateTerminalEnvironment<T
 
   /** Where the device does not say, as its storage does not answer, it is asked again later. */
   function mayBeSelling(): Promise<boolean> {
-    return isSaleUnderWay().catch((error) => {
-      console.error('whether a sale is under way could not be read', error);
-      return true;
-    });
+    return isSaleUnderWay().catch(() => true);
   }
 
   function waits(): void {

@@ -79,7 +79,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
     return change(async (tx, { cart, checkout }) => {
       const next = work(cart);
       if (next === cart) return;
-      if (!haveSum(next.items)) throw new MoneyError('lines that have no sum, as of two currencies');
+      if (!haveSum(next.items)) throw new MoneyError('lines that have no sum');
       const noted = ofReservation(note(checkout, cart), reservationIn(next));
       await tx.release(freedHolds(cart.items, next.items), clock.now());
       await tx.put({
