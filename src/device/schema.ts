@@ -238,7 +238,7 @@ export const saleSchema = v.object({
   terminal: v.optional(v.object({ id: v.optional(v.string()), payments: v.array(v.string()), message: v.string() })),
 });
 
-const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number() }));
+const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number(), listedIn: v.optional(v.number()) }));
 
 /** The evidence about each provider, by the address of its API. */
 export const evidenceSchema = v.record(

@@ -7,6 +7,7 @@ import type { Assignee } from '../../src/domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../../src/domain/sale/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale/sale.ts';
 import type { OfflineSales } from '../../src/domain/settings/settings.ts';
+import { watchedClock } from '../../src/domain/times/watched-clock.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
 import type { Locks } from '../../src/sale/locks.ts';
@@ -149,7 +150,13 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     device,
     provider,
     apiUrl,
-    clock: { now: () => shop.clock.now() + clock.ahead, after },
+    clock: {
+      ...watchedClock(
+        () => shop.clock.now() + clock.ahead,
+        () => shop.clock.now(),
+      ),
+      after,
+    },
     locks: tabLocks,
     moves: memoryTabs().open(),
     newReference: randomUUID,

@@ -10,6 +10,7 @@ import {
   withLateAnswers,
   withLateCommits,
   withLateLists,
+  withLateRows,
   withLostRequests,
   withOwnReferences,
   withoutReferences,
@@ -199,6 +200,26 @@ describe('a provider that found sales by their reference, and now refuses the br
     const { made } = await payTwiceAt(withRenamedReferences, late);
     expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: made }, doubt: null });
   });
+});
+
+it('[PAY-10] where a sale is found only some seconds later, a refusal that hides one is not believed before', async () => {
+  const slow = withLateRows(at.shop, 10_000);
+  await openAt(() => slow);
+  await learn();
+  const calm = at.counter;
+  at.counter = await openCounter(withRefusedRepeats(slow), { name: calm.name });
+  calm.die();
+  await at.add(museum());
+  expect((await at.pay()).kind).toBe('unknown');
+  void at.counter.till.settle();
+  await at.shop.pass(minutes(2));
+  console.log(
+    JSON.stringify(await at.counter.device.evidence(apiUrl())),
+    JSON.stringify((await newest()).doubt),
+    (await newest()).updatedAt - (await newest()).createdAt,
+  );
+  const [made] = await orders();
+  expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: made?.order_number } });
 });
 
 it('[PAY-10] a provider that still finds the sales of before, and keeps no reference of new ones, is not believed', async () => {

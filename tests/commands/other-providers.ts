@@ -116,6 +116,21 @@ export function withLateLists(shop: Shop, ms: number): Shop {
   });
 }
 
+/** A list shows the rows of a sale only so long after it was sent. */
+export function withLateRows(shop: Shop, ms: number): Shop {
+  const soldAt = new Map<string, number>();
+  const isListed = ({ external_reference_custom_id: reference }: { external_reference_custom_id: string }) =>
+    shop.clock.now() - (soldAt.get(reference) ?? Number.NEGATIVE_INFINITY) >= ms;
+  return kept(shop, async (url, init, ask) => {
+    if (isSale(url, init)) soldAt.set(JSON.parse(String(init?.body)).external_reference_custom_id, shop.clock.now());
+    const answer = await ask(url, init);
+    if (!isList(url)) return answer;
+    const { data } = await answer.json();
+    const rows = data.filter(isListed);
+    return Response.json({ page: { total_items: rows.length, total_pages: 1, current: 1 }, data: rows });
+  });
+}
+
 /** Takes no notice of what is searched for: there are always the newest rows, as many as there are. */
 export const withoutSearch = (shop: Shop) =>
   kept(withHiddenReferences(shop), (url, init, ask) => {

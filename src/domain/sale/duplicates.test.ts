@@ -217,12 +217,14 @@ describe('when a sale is looked for', () => {
   });
 
   it.each([
-    ['soon, while something may come late', lateCommit, evidence, false],
-    ['once nothing can come late any more', lateCommit + lateListing, evidence, true],
-    ['at once, where the proof of the shift finds what comes late', lateListing, finds(true), true],
-    ['soon, where no reference is found', lateListing, finds(false), false],
-  ])('[PAY-10] finding nothing is believed %s', (_name, age, known, isLast) => {
-    const sale = saleOf();
+    ['soon, while something may come late', lateCommit, evidence, 1, false],
+    ['once nothing can come late any more', lateCommit + lateListing, evidence, 1, true],
+    ['at once, where the proof of the shift finds what comes late', lateListing, finds(true), 1, true],
+    ['soon, where an earlier try may come late', lateListing, finds(true), 2, false],
+    ['once no earlier try can come late any more', lateCommit + lateListing, finds(true), 2, true],
+    ['soon, where no reference is found', lateListing, finds(false), 1, false],
+  ])('[PAY-10] finding nothing is believed: %s', (_name, age, known, attempts, isLast) => {
+    const sale = saleOf({ attempts });
     expect(isLastLook(sale, known, sale.updatedAt + age)).toBe(isLast);
   });
 

@@ -53,9 +53,13 @@ export function nextLookIn(sale: Pick<Sale, 'updatedAt'>, now: number): number {
   return listedIn(sale, now) || (age < lastLook ? Math.min(age, lastLook - age) : age);
 }
 
-/** Whether a look now is the last one, even where it finds nothing: where references are found, the proof of the shift sees what comes later. */
+/**
+ * Whether a look now is the last one, even where it finds nothing: where references are found, the proof of the shift sees what comes
+ * later. Of a sale that was sent again, an earlier try may be made late.
+ */
 export function isLastLook(sale: Sale, { lookUps }: Pick<ProviderEvidence, 'lookUps'>, now: number): boolean {
-  return lookUps[lookUpKind(sale)]?.finds === true || now - sale.updatedAt >= lastLook;
+  const isFoundAtOnce = sale.attempts === 1 && lookUps[lookUpKind(sale)]?.finds === true;
+  return isFoundAtOnce || now - sale.updatedAt >= lastLook;
 }
 
 /**

@@ -12,12 +12,14 @@ import {
   type Heard,
   isAllOf,
   isClaimed,
-  isLateCommitOver,
   isOfThatMoment,
   type Likeness,
+  lastSentAt,
   lateCommit,
+  lateListing,
   likeness,
   likenessAmong,
+  listingTime,
   lookUpKind,
   noEvidence,
   type ProviderEvidence,
@@ -339,14 +341,16 @@ describe('what else is known', () => {
     expect(withBookingsOf(evidence, [booked], [later])).toEqual(evidence);
   });
 
-  it.each([
-    [0, false],
-    [lateCommit - 1, false],
-    [lateCommit, true],
-  ])('[PAY-10] %i ms after it was sent nothing can be committed any more: %s', (ms, isOver) => {
-    expect(isLateCommitOver(saleOf(), sentAt + ms)).toBe(isOver);
-    expect(isLateCommitOver(saleOf({ offline }), sentAt + 4 * hour + ms)).toBe(isOver);
-    expect(isLateCommitOver(saleOf({ restSentAt: sentAt + hour }), sentAt + hour + ms)).toBe(isOver);
+  it('[PAY-10] it was sent last when it was made, sent by itself, or its rest was sent', () => {
+    expect(lastSentAt(saleOf())).toBe(sentAt);
+    expect(lastSentAt(saleOf({ offline }))).toBe(sentAt + 4 * hour);
+    expect(lastSentAt(saleOf({ restSentAt: sentAt + hour }))).toBe(sentAt + hour);
+  });
+
+  it('[PAY-10] it is found by its reference as soon as others of its kind were', () => {
+    const lookUps = { purchase: { finds: true, at: 0, listedIn: 4_500 } };
+    expect(listingTime(saleOf(), { lookUps })).toBe(4_500);
+    expect(listingTime(saleOf({ kind: 'reservation' }), { lookUps })).toBe(lateListing);
   });
 
   it('[PAY-10] bookings are read back to the moment it was sent', () => {
@@ -515,10 +519,14 @@ describe('what follows', () => {
     ['what was made is something else', { booked: like(other, foreign) }, refused],
     ['something like it was made', { booked: like(other, same, perhaps) }, ask('4000123', '2')],
     ['something like it is listed early', { booked: like(same), isLateListingOver: false }, ask('4000123')],
-    ['references are found, and nothing like it is listed', { provesAbsence: true, isLateListingOver: false }, refused],
+    [
+      'references are found, and it would not be listed yet',
+      { provesAbsence: true, isLateListingOver: false },
+      { kind: 'wait' },
+    ],
     [
       'references are found, and what is like it has another',
-      { booked: like({ ...foreign, likeness: 'perhaps' }), provesAbsence: true, isLateListingOver: false },
+      { booked: like({ ...foreign, likeness: 'perhaps' }), provesAbsence: true },
       refused,
     ],
     [

@@ -27,9 +27,11 @@ export const lateListing = 15_000;
 /** What is looked up: a provider may keep references with orders and not with reservations, or not with parts of one. */
 export type LookUpKind = 'purchase' | 'reservation' | 'parts';
 
-interface LearnedLookUp {
+export interface LearnedLookUp {
   readonly finds: boolean;
   readonly at: number;
+  /** So long after a sale it was found already (ms); absent where it was never looked for so early, and in older evidence. */
+  readonly listedIn?: number | undefined;
 }
 
 /** Evidence of this age is checked again (ms), because a provider may change. */
@@ -71,6 +73,14 @@ export function lookUpKind(sale: Pick<Sale, 'kind' | 'request'>): LookUpKind {
   return partsOf(sale) > 1 ? 'parts' : sale.kind;
 }
 
+/** How long after it was sent a sale may not be found by its reference yet (ms), where references are found. */
+export function listingTime(
+  sale: Pick<Sale, 'kind' | 'request'>,
+  { lookUps }: Pick<ProviderEvidence, 'lookUps'>,
+): number {
+  return lookUps[lookUpKind(sale)]?.listedIn ?? lateListing;
+}
+
 /** In how many parts it is sent, each under a reference of its own (PAY-6). */
 export function partsOf({ kind, request }: Pick<Sale, 'kind' | 'request'>): number {
   return kind === 'purchase' ? 1 : reservationParts(request.items).length;
@@ -100,16 +110,6 @@ export function sentByThisClock(sale: Sale, now: number): Sale | null {
     ...(restSentAt !== undefined && { restSentAt: Math.min(restSentAt, now) }),
     offline: offline && { ...offline, sentAt: offline.sentAt && Math.min(offline.sentAt, now) },
   };
-}
-
-/** Whether the sale can no longer be committed at the provider by what was sent. */
-export function isLateCommitOver(sale: SendTimes, now: number): boolean {
-  return now - lastSentAt(sale) >= lateCommit;
-}
-
-/** Whether what the sale has made would be listed by now. */
-export function isLateListingOver(sale: SendTimes, now: number): boolean {
-  return now - lastSentAt(sale) >= lateListing;
 }
 
 /** What the provider has booked as one: all rows of an order, or one reservation. */
@@ -481,15 +481,12 @@ function isAllThatWasSent(bookingKeys: readonly string[], { reservedKeys = [] }:
  * hold may be any of them. So each is checked that names no field of the form; said at once, it would invite to sell once more.
  * What only looks like the sale may be another till's: a person decides.
  */
-export function afterRefusal(
-  { lookedUp, provesAbsence, isLateListingOver: isOver, booked }: Heard,
-  refusal: Refusal,
-): Settlement {
+export function afterRefusal({ lookedUp, isLateListingOver: isOver, booked }: Heard, refusal: Refusal): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
   // Rows carry references where these are found: one like the sale that has none may be it, made since they are no longer kept.
   if (like.length > 0) return askPerson(like);
-  return provesAbsence || isOver ? { kind: 'refused', refusal } : { kind: 'wait' };
+  return isOver ? { kind: 'refused', refusal } : { kind: 'wait' };
 }
 
 /** It carries no reference, or ours: a refusal is an answer, which another till's sale of the same does not call in question. */

@@ -1,7 +1,8 @@
 import type { Clock } from '../times/clock.ts';
+import { watchedClock } from '../times/watched-clock.ts';
 
 interface Timer {
-  readonly at: number;
+  at: number;
   readonly work: () => void;
 }
 
@@ -9,6 +10,8 @@ interface Timer {
 export interface ManualClock extends Clock {
   /** Moves the clock on by `ms` and runs what comes due on the way. What those timers start is not waited for. */
   advance(ms: number): void;
+  /** Sets the clock forward by `ms`, in no time: nothing comes due. */
+  setForward(ms: number): void;
   /** How many timers are waiting. */
   waiting(): number;
   /** When the next timer comes due (epoch ms); null when none waits. */
@@ -18,13 +21,18 @@ export interface ManualClock extends Clock {
 export function manualClock(start: number): ManualClock {
   let now = start;
   const timers = new Set<Timer>();
+  let ahead = 0;
+  const watched = watchedClock(
+    () => now,
+    () => now - ahead,
+  );
 
   function nextDue(until: number): Timer | undefined {
     return [...timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
   }
 
   return {
-    now: () => now,
+    ...watched,
     after(ms, work) {
       const timer = { at: now + ms, work };
       timers.add(timer);
@@ -38,6 +46,12 @@ export function manualClock(start: number): ManualClock {
         due.work();
       }
       now = end;
+    },
+    setForward(ms) {
+      ahead += ms;
+      // Timers go by the time that passes, not by the clock.
+      for (const timer of timers) timer.at += ms;
+      now += ms;
     },
     waiting: () => timers.size,
     nextAt: () => nextDue(Number.POSITIVE_INFINITY)?.at ?? null,

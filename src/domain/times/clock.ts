@@ -2,6 +2,11 @@
 export interface Clock {
   /** Epoch ms. */
   now(): number;
+  /**
+   * For how long `now` has been later than `at` (ms): less than their difference where the device's clock was set forward meanwhile,
+   * as far as this page has seen it.
+   */
+  elapsedSince(at: number): number;
   /** Runs `work` once after `ms`; the answer cancels it. */
   after(ms: number, work: () => void): () => void;
 }

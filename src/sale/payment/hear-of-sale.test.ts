@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type BookedSale,
   type Heard,
-  isLateListingOver,
   type LookedUp,
   lateCommit,
   lateListing,
@@ -74,9 +73,31 @@ it.each<[string, boolean, number, readonly Script[], readonly Script[], object, 
   provider.script.set('findSale', [...found]);
   provider.script.set('recentSales', [...listed]);
   const isLateCommitOver = ms >= lateCommit;
-  const isListed = isLateListingOver(await put({}), counter.clock.now() + ms);
-  expect(await hear(ms)).toEqual({ ...heard, isLateCommitOver, isLateListingOver: isListed });
+  const isLateListingOver = ms >= ('provesAbsence' in heard && heard.provesAbsence ? 0 : lateListing);
+  expect(await hear(ms)).toEqual({ ...heard, isLateCommitOver, isLateListingOver });
   expect(provider.calls).toEqual(calls);
+});
+
+it('[PAY-10] the wait for a late booking goes by the time that passes, not by a clock that is set forward', async () => {
+  const sale = await put({});
+  counter.clock.setForward(lateCommit);
+  const early = { provesAbsence: true, isLateCommitOver: false };
+  expect(await hearOf(counter.context, sale)).toMatchObject(early);
+  counter.clock.advance(lateCommit - 1);
+  expect(await hearOf(counter.context, sale)).toMatchObject(early);
+  counter.clock.advance(1);
+  expect(await hearOf(counter.context, sale)).toMatchObject({ ...early, isLateCommitOver: true });
+});
+
+it('[PAY-10] where a reference was found only some seconds after a sale, "not found" counts only then', async () => {
+  const seen = { finds: true, at: counter.clock.now(), listedIn: 4_500 };
+  await counter.device.learn(counter.context.apiUrl, (before) => ({ ...before, lookUps: { purchase: seen } }));
+  const sale = await put({ refusal: { code: 409, message: 'Sold out' } });
+  const heard = { provesAbsence: true, isLateListingOver: false };
+  counter.clock.advance(4_499);
+  expect(await hearOf(counter.context, sale)).toMatchObject(heard);
+  counter.clock.advance(1);
+  expect(await hearOf(counter.context, sale)).toMatchObject({ ...heard, isLateListingOver: true });
 });
 
 describe('at a provider that is known to find references, one that is not found', () => {

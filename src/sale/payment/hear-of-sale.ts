@@ -7,15 +7,17 @@ import {
   isAllOf,
   isClaimed,
   isDisowned,
-  isLateCommitOver,
-  isLateListingOver,
   isOfThatMoment,
   isSameBooking,
   type Like,
   type Likeness,
   type LookedUp,
+  lastSentAt,
+  lateCommit,
+  lateListing,
   likeness,
   likenessAmong,
+  listingTime,
   lookUpKind,
   partsOf,
   withBookingsOf,
@@ -36,11 +38,12 @@ const mostDetails = 6;
 export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
   const user = await context.user();
   const { device, provider, clock, apiUrl } = context;
-  const now = clock.now();
-  const isOver = isLateCommitOver(sale, now);
-  const times = { isLateCommitOver: isOver, isLateListingOver: isLateListingOver(sale, now) };
+  const elapsed = clock.elapsedSince(lastSentAt(sale));
+  const isOver = elapsed >= lateCommit;
+  const times = { isLateCommitOver: isOver, isLateListingOver: elapsed >= lateListing };
   const kind = lookUpKind(sale);
-  const finds = (await device.evidence(apiUrl)).lookUps[kind]?.finds;
+  const evidence = await device.evidence(apiUrl);
+  const finds = evidence.lookUps[kind]?.finds;
   // What is sent may still be made before that: nothing is concluded from an absence until then, but by a refusal.
   const isEarly = finds === true && sale.refusal === null && !isOver;
   // Where no reference is found, each part's would be asked for in vain.
@@ -57,7 +60,9 @@ export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
   if (own) return { lookedUp: own, provesAbsence: false, ...times, booked: null };
   // Rows of other sales say that the reference was not searched for.
   const isSearched = found.kind !== 'nothing' || found.isEmpty;
-  return { lookedUp, provesAbsence: isProof && isSearched, ...times, booked };
+  const isProven = isProof && isSearched;
+  const isListed = elapsed >= (isProven ? listingTime(sale, evidence) : lateListing);
+  return { lookedUp, provesAbsence: isProven, ...times, isLateListingOver: isListed, booked };
 }
 
 /**

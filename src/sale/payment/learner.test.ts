@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type LookedUp, noEvidence } from '../../domain/sale/lost-sale.ts';
+import { type LearnedLookUp, type LookedUp, lateListing, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { atRest } from '../testing/at-rest.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function learnerOf(change: Partial<Sale> = { result }) {
   const now = counter.clock.now();
-  const sale = madeUpSale({ reference: 'ours', state: 'done', createdAt: now, ...change });
+  const sale = madeUpSale({ reference: 'ours', state: 'done', createdAt: now, updatedAt: now, ...change });
   await counter.device.transact((tx) => tx.putSale(sale));
   const learned = vi.fn();
   return { learned, learner: createLearner(counter.context, learned) };
@@ -71,7 +71,7 @@ it.each<[string, Partial<Sale>, (isOurs: boolean) => LookedUp, boolean]>([
     return answer(reference === 'ours');
   };
   learner.soon();
-  const rounds = finds ? [4_000] : [4_000, 15_000, 45_000];
+  const rounds = finds ? [500] : [500, 4_000, 15_000, 45_000];
   for (const [round, ms] of rounds.entries()) {
     expect(learned).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(counter.clock.nextAt()).toBe(counter.clock.now() + ms));
@@ -79,21 +79,21 @@ it.each<[string, Partial<Sale>, (isOurs: boolean) => LookedUp, boolean]>([
     await vi.waitFor(() => expect(looks()).toBeGreaterThan(round));
   }
   await vi.waitFor(() => expect(learned).toHaveBeenCalledTimes(1));
-  const seen = { finds, at: counter.clock.now() };
+  const seen = { finds, at: counter.clock.now(), ...(finds && { listedIn: 500 }) };
   expect((await evidence()).lookUps).toEqual({ [change.kind ?? 'purchase']: seen });
 });
 
 it.each([
   ['known', 0, 0],
-  ['known for almost a day', day - 4_001, 0],
-  ['known for a day', day - 4_000, 2],
+  ['known for almost a day', day - 501, 0],
+  ['known for a day', day - 500, 2],
 ])('[PAY-10] what is %s is asked %d ms later: %d looks', async (_, ms, count) => {
   await counter.device.learn(counter.context.apiUrl, () => findsReferences(counter.clock.now()));
   const { learned, learner } = await learnerOf();
   provider.ledger.set('ours', result);
   counter.clock.advance(ms);
   learner.soon();
-  counter.clock.advance(4_000);
+  counter.clock.advance(500);
   if (count > 0) await vi.waitFor(() => expect(learned).toHaveBeenCalled());
   await atRest();
   expect(looks()).toBe(count);
@@ -103,9 +103,9 @@ it('[PAY-10] is learned once, some time after the newest sale, and by no till th
   await forget();
   const { learned, learner } = await learnerOf();
   learner.soon();
-  counter.clock.advance(3_000);
+  counter.clock.advance(300);
   learner.soon();
-  expect([counter.clock.waiting(), counter.clock.nextAt()]).toEqual([1, counter.clock.now() + 4_000]);
+  expect([counter.clock.waiting(), counter.clock.nextAt()]).toEqual([1, counter.clock.now() + 500]);
   learner.stop();
   learner.soon();
   expect([counter.clock.waiting(), learned.mock.calls]).toEqual([0, []]);
@@ -120,7 +120,27 @@ it('[PAY-6] [PAY-10] of a reservation in parts it is learned by the reference of
   provider.findSale = async (reference, _, options) =>
     reference === 'ours' && options?.parts === 2 ? found(keys) : nothing;
   learner.soon();
-  counter.clock.advance(4_000);
+  counter.clock.advance(500);
   await vi.waitFor(() => expect(learned).toHaveBeenCalled());
-  expect((await evidence()).lookUps).toEqual({ parts: { finds: true, at: counter.clock.now() } });
+  expect((await evidence()).lookUps).toEqual({ parts: { finds: true, at: counter.clock.now(), listedIn: 500 } });
+});
+
+it.each<[string, number, Partial<LearnedLookUp>, number | undefined, number]>([
+  ['a new sale says how soon it is found, where that is not known', 0, {}, 500, 2],
+  ['one of the last minute was found later than that', 40_000, {}, lateListing, 2],
+  ['an old one says nothing of it', day, {}, undefined, 2],
+  ['an old one changes nothing of it', day, { listedIn: 4_500 }, 4_500, 2],
+  ['where it is known nothing is asked', 0, { listedIn: 4_500 }, 4_500, 0],
+])('[PAY-10] %s', async (_, age, known, listedIn, count) => {
+  const at = counter.clock.now();
+  const purchase = { finds: true, at, ...known };
+  await counter.device.learn(counter.context.apiUrl, () => ({ ...noEvidence, lookUps: { purchase } }));
+  const { learner } = await learnerOf({ result, updatedAt: at });
+  provider.ledger.set('ours', result);
+  counter.clock.advance(age);
+  learner.soon();
+  counter.clock.advance(500);
+  await atRest();
+  expect(looks()).toBe(count);
+  expect((await evidence()).lookUps.purchase?.listedIn).toBe(listedIn);
 });

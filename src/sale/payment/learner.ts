@@ -1,6 +1,7 @@
 import {
   isLookUpFresh,
   type LookUpKind,
+  lateListing,
   lookUpKind,
   type ProviderEvidence,
   partsOf,
@@ -12,8 +13,11 @@ import type { SaleContext } from '../context.ts';
 import { learnLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
 
-/** Waits before each look-up (ms), because a list may lag behind by some seconds. */
-const pausesBeforeLooks = [4_000, 15_000, 45_000];
+/** Waits before each look-up (ms), because a list may lag behind by some seconds. The first one comes soon: whether it does is learned, too. */
+const pausesBeforeLooks = [500, 4_000, 15_000, 45_000];
+
+/** From the looks at a sale of this age (ms) on, it is not known any more how soon it was listed. */
+const young = 120_000;
 
 /**
  * Learns from answered sales what the provider's look-ups prove (PAY-10). Asks some time after a sale, and only until that is
@@ -42,7 +46,7 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
       const finds = await isFound(sale);
       // Perhaps it is not listed yet: only the last look-up proves that it can't be found.
       if (!finds && pausesBeforeLooks[tries + 1] !== undefined) return look(tries + 1);
-      await note(lookUpKind(sale), finds);
+      await note(sale, finds);
     }
   }
 
@@ -56,7 +60,8 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
     const kinds = new Map<LookUpKind, Sale>();
     for (const sale of await doneLately()) {
       const learned = lookUps[lookUpKind(sale)];
-      const isFresh = learned !== undefined && isLookUpFresh(learned, clock.now());
+      const isUnmeasured = learned?.finds === true && learned.listedIn === undefined && ageOf(sale) < young;
+      const isFresh = learned !== undefined && isLookUpFresh(learned, clock.now()) && !isUnmeasured;
       if (!isFresh) kinds.set(lookUpKind(sale), sale);
     }
     return [...kinds.values()];
@@ -75,18 +80,27 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
     return never.kind === 'nothing' && never.isEmpty;
   }
 
-  async function note(kind: LookUpKind, finds: boolean): Promise<void> {
+  async function note(sale: Sale, finds: boolean): Promise<void> {
+    const age = ageOf(sale);
     // One page is enough to see this till's newest sales among others.
     const { sales } = await provider.recentSales(Number.POSITIVE_INFINITY, await user());
     const journal = await doneLately();
-    await device.learn(apiUrl, (before) => learned(withBookingsOf(before, sales, journal), kind, finds));
+    await device.learn(apiUrl, (before) =>
+      learned(withBookingsOf(before, sales, journal), lookUpKind(sale), finds, age),
+    );
     onLearned();
   }
 
-  const learned = (evidence: ProviderEvidence, kind: LookUpKind, finds: boolean): ProviderEvidence => ({
-    ...evidence,
-    lookUps: { ...evidence.lookUps, [kind]: { finds, at: clock.now() } },
-  });
+  const ageOf = ({ updatedAt }: Sale) => clock.now() - updatedAt;
+
+  /** `age`: of the sale that was looked up (ms). */
+  function learned(evidence: ProviderEvidence, kind: LookUpKind, finds: boolean, age: number): ProviderEvidence {
+    const listedIn = age < young ? Math.min(age, lateListing) : evidence.lookUps[kind]?.listedIn;
+    return {
+      ...evidence,
+      lookUps: { ...evidence.lookUps, [kind]: { finds, at: clock.now(), ...(finds && { listedIn }) } },
+    };
+  }
 
   return {
     soon: () => look(0),

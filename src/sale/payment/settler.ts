@@ -1,4 +1,10 @@
-import { lastSentAt, lateListing, sentByThisClock } from '../../domain/sale/lost-sale.ts';
+import {
+  lastSentAt,
+  lateListing,
+  listingTime,
+  type ProviderEvidence,
+  sentByThisClock,
+} from '../../domain/sale/lost-sale.ts';
 import {
   isInDoubt,
   isUnanswered,
@@ -7,6 +13,7 @@ import {
   unansweredStates,
   unsettledStates,
 } from '../../domain/sale/sale.ts';
+import type { Clock } from '../../domain/times/clock.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
@@ -72,7 +79,7 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
         left = await device.salesIn(unsettledStates);
       } while (isAskedAgain && !timer.isStopped());
       rounds = left.length > 0 ? rounds + 1 : 0;
-      if (left.length > 0) again(pauseBeforeNext(await forPersonAt(context, left), rounds, clock.now()));
+      if (left.length > 0) again(await pauseBeforeNext(await forPersonAt(context, left)));
     } catch (error) {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
       if (timer.isStopped()) return;
@@ -82,6 +89,11 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
     } finally {
       running = null;
     }
+  }
+
+  async function pauseBeforeNext(sales: readonly Sale[]): Promise<number> {
+    const pause = sales.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause);
+    return Math.min(pause, untilListed(sales, await device.evidence(context.apiUrl), clock));
   }
 
   async function round(): Promise<void> {
@@ -117,11 +129,21 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
   };
 }
 
-/** Till and terminal wait for a refusal that is being checked: it is looked at again as soon as what it may hide is listed. */
-function pauseBeforeNext(left: readonly Sale[], rounds: number, now: number): number {
-  const pause = left.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause);
-  const listings = left.filter(({ refusal }) => refusal !== null).map((sale) => lastSentAt(sale) + lateListing - now);
-  return Math.min(pause, ...listings.filter((ms) => ms > 0));
+/**
+ * Till and terminal wait for a refusal that is being checked: it is looked at again as soon as what it may hide is listed. In how
+ * many ms that is; infinite where no refusal is being checked.
+ */
+function untilListed(
+  sales: readonly Sale[],
+  evidence: ProviderEvidence,
+  { elapsedSince }: Pick<Clock, 'elapsedSince'>,
+): number {
+  const refused = sales.filter(({ refusal }) => refusal !== null);
+  const listings = refused.flatMap((sale) => {
+    const elapsed = elapsedSince(lastSentAt(sale));
+    return [listingTime(sale, evidence) - elapsed, lateListing - elapsed];
+  });
+  return Math.min(...listings.filter((ms) => ms > 0));
 }
 
 function report(error: unknown): void {

@@ -45,7 +45,7 @@ const apiUrl = 'https://provider.example/api/';
 
 /** The evidence about a provider that finds every kind of sale by its reference. */
 export function findsReferences(at: number): ProviderEvidence {
-  const seen = { finds: true, at };
+  const seen = { finds: true, at, listedIn: 0 };
   return { ...noEvidence, lookUps: { purchase: seen, reservation: seen, parts: seen } };
 }
 

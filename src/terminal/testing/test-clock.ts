@@ -15,6 +15,7 @@ export function testClock(start = 1_000_000): TestClock {
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     now: clock.now,
+    elapsedSince: clock.elapsedSince,
     after: clock.after,
     async advance(ms) {
       const end = clock.now() + ms;
