@@ -23,7 +23,7 @@ export interface OptionPlaces extends Capacity {
 /** What is left of each of these options at an appointment; of every option, without names, while none is known. */
 export function placesByOption(
   { capacityByOption }: Pick<Slot, 'capacityByOption'>,
-  options: readonly PriceOption[],
+  options: readonly Pick<PriceOption, 'id' | 'name'>[],
 ): readonly OptionPlaces[] {
   if (options.length === 0) {
     return Object.entries(capacityByOption).map(([id, capacity]) => ({ id, name: '', ...capacity }));

@@ -2,24 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { CalendarX } from 'lucide';
 import type { CartItem } from '../../../domain/cart/cart.ts';
+import { placesByOption } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
 import {
   type AppointmentTime,
   type CalendarDate,
   comingFirst,
-  isBefore,
   wallClockAt,
 } from '../../../domain/times/appointment.ts';
-import { useFormatters } from '../../../i18n/use-locale.ts';
 import { optionSlotsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { CapacityLine, CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
-import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
-import styles from './line-sheet.module.css';
+import { SlotCard } from '../../shared/slot-card.tsx';
 
 type Places = Readonly<Record<string, Capacity>>;
 
@@ -38,11 +34,11 @@ interface LineSlotsProps {
 /** The day's times with what is left of each option that would move; a tap moves the lines. */
 export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: LineSlotsProps) {
   const { t } = useLingui();
-  const format = useFormatters();
   const scope = useScope();
-  const options = [...new Map(lines.map((line) => [line.optionId, line.optionName]))];
-  const answers = useQueries({ queries: options.map(([id]) => optionSlotsQuery(scope, id, day)) });
-  const own = answers[options.findIndex(([id]) => id === optionId)];
+  const names = new Map(lines.map((line) => [line.optionId, line.optionName]));
+  const options = [...names].map(([id, name]) => ({ id, name }));
+  const answers = useQueries({ queries: options.map(({ id }) => optionSlotsQuery(scope, id, day)) });
+  const own = answers[options.findIndex(({ id }) => id === optionId)];
   if (own?.data === undefined) {
     if (own?.isError !== true) {
       return (
@@ -67,7 +63,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   }
   const placesAt = (at: AppointmentTime): Places =>
     Object.fromEntries(
-      options.flatMap(([id], index) => {
+      options.flatMap(({ id }, index) => {
         const places = answers[index]?.data?.find((slot) => slot.time === at)?.capacityByOption[id];
         return places === undefined ? [] : [[id, places] as const];
       }),
@@ -79,21 +75,11 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   return (
     <CardGrid label={t`Appointments`} size="narrow">
       {comingFirst(own.data, now).map(({ time: at }) => (
-        <ChoiceCard
+        <SlotCard
           key={at}
-          hero={format.time(at)}
-          shortHero
-          title={
-            <span className={styles.slotTitle}>
-              {format.monthDay(at)}
-              {isBefore(at, now) && (
-                <Badge>
-                  <Trans>Begun</Trans>
-                </Badge>
-              )}
-            </span>
-          }
-          meter={<PlacesLeft options={options} places={placesAt(at)} />}
+          at={at}
+          now={now}
+          places={placesByOption({ capacityByOption: placesAt(at) }, options)}
           selected={at === time}
           busy={movingTo === at}
           disabledReason={at === time ? t`The line is already at this time.` : undefined}
@@ -101,21 +87,5 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
         />
       ))}
     </CardGrid>
-  );
-}
-
-type Options = readonly (readonly [id: string, name: string])[];
-
-function PlacesLeft({ options, places }: { readonly options: Options; readonly places: Places }) {
-  const [first, ...others] = options;
-  const alone = first && places[first[0]];
-  if (alone !== undefined && others.length === 0) return <CapacityMeter left={alone.left} stock={alone.stock} />;
-  return (
-    <span className={styles.places}>
-      {options.map(([id, name]) => {
-        const known = places[id];
-        return known && <CapacityLine key={id} name={name} left={known.left} stock={known.stock} />;
-      })}
-    </span>
   );
 }
