@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CartItem } from '../cart/cart.ts';
 import { candidate, cartItem, madeUpSale } from '../testing/sales.ts';
 import { time } from '../testing/times.ts';
 import {
@@ -99,6 +100,18 @@ describe('bookings that may be a second one of a sale', () => {
     const soon = { ...late, ...at('12:00:13') };
     expect(duplicatesOf(saleOf(), [own, row, late], journal, evidence)).toEqual(isFound ? [late] : []);
     expect(duplicatesOf(saleOf(), [own, row, soon], journal, evidence)).toEqual([soon]);
+  });
+
+  it('[RES-1] of a reservation that was paid at two tills at once, the other till’s order carries its own reference', () => {
+    const reserved = { ...item, hold: { state: 'reserved' as const, code: 'b-1' } };
+    const paid = (items: CartItem[]) => saleOf({ request: { ...saleOf().request, items } });
+    const orders = [
+      { ...own, reference: 'ref-1' },
+      { ...twin, reference: 'ref-2' },
+    ];
+    const found = (sale: Sale) => numbers(duplicatesOf(sale, orders, [sale], evidence));
+    expect(found(paid([reserved, museum]))).toEqual(['2']);
+    expect(found(paid([item, museum]))).toEqual([]);
   });
 
   it('[PAY-10] where rows carry the till’s reference, a second one of the sale carries it too', () => {

@@ -1,3 +1,4 @@
+import { reservationKeys } from '../cart/cart.ts';
 import { wallClockMs } from '../times/appointment.ts';
 import {
   type BookedSale,
@@ -117,9 +118,13 @@ function isNamedBy(booked: BookedSale, journal: readonly Sale[]): boolean {
   return journal.some(({ duplicates }) => duplicates?.bookings.some((one) => isSameBooking(one, booked)));
 }
 
-/** Both come of the same request, so that the provider has written them the same. */
+/**
+ * Both come of the same request, so that the provider has written them the same; or of an opened reservation that was paid at two
+ * tills at once, each of which has sent a reference of its own (RES-1).
+ */
 function isWrittenAlike(sale: Sale, ours: BookedSale, other: BookedSale): boolean {
-  if (isNamedFor(sale, ours) && !isNamedFor(sale, other)) return false;
+  const isOfReservation = reservationKeys(sale.request.items).length > 0;
+  if (!isOfReservation && isNamedFor(sale, ours) && !isNamedFor(sale, other)) return false;
   return contentOf(ours) === contentOf(other);
 }
 
