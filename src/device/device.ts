@@ -5,8 +5,8 @@ import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts'
 import type { MoneyBackNote } from '../domain/day/shift.ts';
 import type { CashRegisterState } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
-import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
+import { noEvidence, type ProviderEvidence } from '../domain/sale/provider-evidence.ts';
 import type { ReservedGift } from '../domain/sale/reservation-parts.ts';
 import {
   mayBeTwice,

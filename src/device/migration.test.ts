@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyCashRegister } from '../domain/sale/cash-register.ts';
-import { noEvidence } from '../domain/sale/lost-sale.ts';
+import { noEvidence } from '../domain/sale/provider-evidence.ts';
 import { currentVersion, TillDatabase } from './database.ts';
 import { type Device, NewerData, openDevice } from './index.ts';
 import {

@@ -1,9 +1,9 @@
 import { type ClientOptions, createClient } from './client/client.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { bookedSaleEndpoints } from './endpoints/booked-sales.ts';
 import { bookingEndpoints } from './endpoints/bookings.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
-import { lostSaleEndpoints } from './endpoints/lost-sales.ts';
 import { readOfferTypes } from './endpoints/offer-types.ts';
 import { createPages, type PagingMemory, pagingMemory } from './endpoints/pages.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
@@ -29,7 +29,7 @@ export function createProvider(options: ProviderOptions): Provider {
     ...checkoutEndpoints(context),
     ...saleEndpoints(context),
     ...bookingEndpoints(context),
-    ...lostSaleEndpoints(context),
+    ...bookedSaleEndpoints(context),
     ...account.calls,
   };
 }

@@ -12,8 +12,8 @@ import type {
 import type { BookedOrderRow } from '../domain/day/proof.ts';
 import type { OrderFields } from '../domain/forms/order-fields.ts';
 import type { Money } from '../domain/money/money.ts';
+import type { BookedSale, LookedUp } from '../domain/sale/booked-sale.ts';
 import type { Assignee, Printer, Totals } from '../domain/sale/checkout.ts';
-import type { BookedSale, LookedUp } from '../domain/sale/lost-sale.ts';
 import type { BookingNumbers, OrderProgress, SaleRequest, SaleResult } from '../domain/sale/sale.ts';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/settings/account.ts';
 import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';

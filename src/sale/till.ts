@@ -9,9 +9,9 @@ import { createSellAgain } from './day/sell-again.ts';
 import { createOfferHabits } from './offer-habits.ts';
 import { createOfflineDecisions } from './offline/offline-decisions.ts';
 import { createOfflineSales } from './offline/offline-sales.ts';
+import { createDoubtDecisions } from './payment/doubt-decisions.ts';
 import { createDuplicateFinder } from './payment/duplicate-finder.ts';
 import { createLearner } from './payment/learner.ts';
-import { createLostSaleDecisions } from './payment/lost-sale-decisions.ts';
 import { createPayment } from './payment/payment.ts';
 import { createReservations } from './payment/reservations.ts';
 import { rememberGifts } from './payment/reserved-items.ts';
@@ -58,7 +58,7 @@ export function createTill(surroundings: SaleContext) {
     ...payment,
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),
-    ...createLostSaleDecisions(context, keeper, settler),
+    ...createDoubtDecisions(context, keeper, settler),
     answerDuplicates: duplicates.answerDuplicates,
     ...createReservations(context, keeper, parking),
     ...offerHabits,

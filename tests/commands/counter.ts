@@ -4,7 +4,7 @@ import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import type { ReacquiredHolds } from '../../src/domain/cart/reacquired-holds.ts';
 import type { Assignee } from '../../src/domain/sale/checkout.ts';
-import type { ProviderEvidence } from '../../src/domain/sale/lost-sale.ts';
+import type { ProviderEvidence } from '../../src/domain/sale/provider-evidence.ts';
 import type { Sale } from '../../src/domain/sale/sale.ts';
 import type { OfflineSales } from '../../src/domain/settings/settings.ts';
 import { watchedClock } from '../../src/domain/times/watched-clock.ts';

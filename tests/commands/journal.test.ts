@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
-import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
+import { noEvidence } from '../../src/domain/sale/provider-evidence.ts';
 import { notReceived, type PaymentCode, type Sale, type SaleState } from '../../src/domain/sale/sale.ts';
+import { lateCommit } from '../../src/domain/sale/send-times.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isHeld } from '../../src/domain/cart/cart.ts';
 import { emptyCheckout } from '../../src/domain/sale/checkout.ts';
-import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
 import { notReceived } from '../../src/domain/sale/sale.ts';
+import { lateCommit } from '../../src/domain/sale/send-times.ts';
 import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { type Counter, openCounter } from './counter.ts';

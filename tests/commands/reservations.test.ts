@@ -3,7 +3,7 @@ import { anyBooking } from '../../src/domain/bookings/booking.ts';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
 import type { Money } from '../../src/domain/money/money.ts';
 import { reservedOtherwise, showBuyerForm } from '../../src/domain/sale/checkout.ts';
-import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
+import { noEvidence } from '../../src/domain/sale/provider-evidence.ts';
 import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';

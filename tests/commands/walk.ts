@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type ItemChoice, isHeld, itemKey } from '../../src/domain/cart/cart.ts';
 import { takingOf } from '../../src/domain/day/taking.ts';
-import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../../src/domain/sale/parked-sale.ts';
 import type { PaymentOutcome } from '../../src/domain/sale/payment.ts';
+import { noEvidence } from '../../src/domain/sale/provider-evidence.ts';
 import { type Sale, unsettledStates } from '../../src/domain/sale/sale.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { euro } from './offers.ts';

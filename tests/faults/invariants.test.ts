@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDevice } from '../../src/device/index.ts';
 import { isHeld } from '../../src/domain/cart/cart.ts';
-import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
 import { isNotSold, type Sale } from '../../src/domain/sale/sale.ts';
+import { lateCommit } from '../../src/domain/sale/send-times.ts';
 import { playTerminal, saleOfCart } from '../../src/sale/testing/terminal-player.ts';
 import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
@@ -111,7 +111,7 @@ describe('(2) intent, reference and payload are on the device before anything is
 });
 
 describe('(3) never "failed" when the provider has it, never "paid" when it has not; settled within a minute', () => {
-  // Fails when no answer counts as a refusal (`send-sale.ts`), when "not found" does at once (`lost-sale.ts`,
+  // Fails when no answer counts as a refusal (`send-sale.ts`), when "not found" does at once (`unanswered-sale.ts`,
   // `lateCommit`), and when the settler does not look again by itself.
   it.each(['drop-after', 'drop-before', 'delay'] as const)('[PAY-10] %s', async (fault) => {
     await at.add(canoe());

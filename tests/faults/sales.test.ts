@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
 import type { PaymentOutcome } from '../../src/domain/sale/payment.ts';
 import type { Sale } from '../../src/domain/sale/sale.ts';
+import { lateCommit } from '../../src/domain/sale/send-times.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
 import { openCounter } from '../commands/counter.ts';
 import { canoe, museum, nine } from '../commands/offers.ts';

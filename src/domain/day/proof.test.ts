@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
-import { lateCommit } from '../sale/lost-sale.ts';
+import { lateCommit } from '../sale/send-times.ts';
 import { candidate, madeUpSale, offlineSale } from '../testing/sales.ts';
 import {
   type BookedOrderRow,

@@ -1,7 +1,7 @@
 import { distinct, grouped } from '../lists.ts';
 import { isSameMoney, isZero, type Money, sumInOneCurrency } from '../money/money.ts';
-import { lateCommit } from '../sale/lost-sale.ts';
 import { isInDoubt, mayBeTwice, needsDecision, type Sale } from '../sale/sale.ts';
+import { lateCommit } from '../sale/send-times.ts';
 import { type CountedSale, leftToGiveBack, type Movement } from './shift.ts';
 import type { Taking } from './taking.ts';
 

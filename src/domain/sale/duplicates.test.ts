@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
 import { candidate, cartItem, madeUpSale } from '../testing/sales.ts';
 import { time } from '../testing/times.ts';
+import { type BookedSale, isClaimed } from './booked-sale.ts';
 import {
   duplicatesOf,
   isLastLook,
@@ -11,8 +12,9 @@ import {
   mayStillBeTwice,
   nextLookIn,
 } from './duplicates.ts';
-import { type BookedSale, isClaimed, lateCommit, lateListing, type ProviderEvidence } from './lost-sale.ts';
+import type { ProviderEvidence } from './provider-evidence.ts';
 import type { DuplicatesAnswer, Sale } from './sale.ts';
+import { lateCommit, lateListing } from './send-times.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const hour = 3_600_000;

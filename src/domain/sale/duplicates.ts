@@ -1,19 +1,11 @@
 import { reservationKeys } from '../cart/cart.ts';
 import { wallClockMs } from '../times/appointment.ts';
-import {
-  type BookedSale,
-  isClaimed,
-  isDisowned,
-  isSameBooking,
-  lastSentAt,
-  lateCommit,
-  lateListing,
-  lookUpKind,
-  mayBeAnothers,
-  type ProviderEvidence,
-} from './lost-sale.ts';
+import { type BookedSale, isClaimed, isDisowned, isSameBooking } from './booked-sale.ts';
+import { mayBeAnothers } from './likeness.ts';
+import { lookUpKind, type ProviderEvidence } from './provider-evidence.ts';
 import { isReferenceOf } from './reservation-parts.ts';
 import { mayBeTwice, type Sale } from './sale.ts';
+import { lastSentAt, lateCommit, lateListing } from './send-times.ts';
 
 /*
  * A browser may send a request twice over a connection that breaks, and hears one of the answers. Where the provider does not

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import { parseAppointmentTime } from '../times/appointment.ts';
+import type { LookedUp } from './booked-sale.ts';
 import { keysLeft, lookedUpWithoutEnded, withEnded, withoutEnded } from './ended-parts.ts';
-import type { LookedUp } from './lost-sale.ts';
 import type { Sale, SaleRequest } from './sale.ts';
 
 const at = (time: string) => parseAppointmentTime(`2026-07-04 ${time}`);

@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, piecesAbove, reservationKeys, sumOfLines } from '../cart/cart.ts';
-import type { LookedUp } from './lost-sale.ts';
+import type { LookedUp } from './booked-sale.ts';
 import { reservationParts } from './reservation-parts.ts';
 import { type AttendeeData, isOpen, isUnanswered, type Sale, type SaleRequest } from './sale.ts';
 

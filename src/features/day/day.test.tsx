@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { SealedReport } from '../../domain/day/shift-report.ts';
-import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import { manualClock } from '../../domain/testing/manual-clock.ts';
 import type { Provider } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCanceled } from '../../domain/bookings/booking.ts';
 import { distinct, grouped } from '../../domain/lists.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { BookedSale } from '../../domain/sale/lost-sale.ts';
+import type { BookedSale } from '../../domain/sale/booked-sale.ts';
 import type { BookedDetails } from '../provider.ts';
 import { statusWire } from './bookings.ts';
 import { referenceKey } from './decided-here.ts';

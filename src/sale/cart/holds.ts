@@ -24,7 +24,7 @@ import {
 import { capacityAt, isOverbooked } from '../../domain/catalogue/capacity.ts';
 import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
-import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
+import type { ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
 import { isKeptForMatch } from '../../domain/sale/sale.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
 import { late, within } from '../../domain/times/clock.ts';

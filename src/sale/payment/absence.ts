@@ -1,5 +1,6 @@
-import { isLookUpFresh, type LookUpKind, lateListing, lookUpKind, partsOf } from '../../domain/sale/lost-sale.ts';
+import { isLookUpFresh, type LookUpKind, lookUpKind, partsOf } from '../../domain/sale/provider-evidence.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
+import { lateListing } from '../../domain/sale/send-times.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';

@@ -1,6 +1,9 @@
+import type { BookedSale } from '../../domain/sale/booked-sale.ts';
 import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn } from '../../domain/sale/duplicates.ts';
-import { type BookedSale, bookedSince, candidateOf, lateListing } from '../../domain/sale/lost-sale.ts';
+import { bookedSince } from '../../domain/sale/likeness.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
+import { lateListing } from '../../domain/sale/send-times.ts';
+import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';

@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type BookedSale,
-  type Heard,
-  type LookedUp,
-  lateCommit,
-  lateListing,
-  noEvidence,
-  withBookingsOf,
-} from '../../domain/sale/lost-sale.ts';
+import type { BookedSale, LookedUp } from '../../domain/sale/booked-sale.ts';
+import { noEvidence, withBookingsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Sale, saleStates } from '../../domain/sale/sale.ts';
+import { lateCommit, lateListing } from '../../domain/sale/send-times.ts';
+import type { Heard } from '../../domain/sale/unanswered-sale.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';

@@ -1,28 +1,18 @@
+import { type BookedSale, isClaimed, isDisowned, isSameBooking, type LookedUp } from '../../domain/sale/booked-sale.ts';
 import { mayBeSecond } from '../../domain/sale/duplicates.ts';
 import { lookedUpWithoutEnded } from '../../domain/sale/ended-parts.ts';
 import {
-  type BookedSale,
   bookedSince,
-  type Heard,
   isAllOf,
-  isClaimed,
-  isDisowned,
   isOfThatMoment,
-  isSameBooking,
-  type Like,
   type Likeness,
-  type LookedUp,
-  lastSentAt,
-  lateCommit,
-  lateListing,
   likeness,
   likenessAmong,
-  listingTime,
-  lookUpKind,
-  partsOf,
-  withBookingsOf,
-} from '../../domain/sale/lost-sale.ts';
+} from '../../domain/sale/likeness.ts';
+import { listingTime, lookUpKind, partsOf, withBookingsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Sale, saleStates } from '../../domain/sale/sale.ts';
+import { lastSentAt, lateCommit, lateListing } from '../../domain/sale/send-times.ts';
+import type { Heard, Like } from '../../domain/sale/unanswered-sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';

@@ -9,8 +9,8 @@ import {
 import { isZero } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts.ts';
-import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
+import { lookUpKind } from '../../domain/sale/provider-evidence.ts';
 import {
   isClosed,
   isLost,

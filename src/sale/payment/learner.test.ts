@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type LearnedLookUp, type LookedUp, lateListing, noEvidence } from '../../domain/sale/lost-sale.ts';
+import type { LookedUp } from '../../domain/sale/booked-sale.ts';
+import { type LearnedLookUp, noEvidence } from '../../domain/sale/provider-evidence.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
+import { lateListing } from '../../domain/sale/send-times.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, findsReferences, openCounter } from '../testing/counter.ts';

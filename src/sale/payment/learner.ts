@@ -1,13 +1,13 @@
 import {
   isLookUpFresh,
   type LookUpKind,
-  lateListing,
   lookUpKind,
   type ProviderEvidence,
   partsOf,
   withBookingsOf,
-} from '../../domain/sale/lost-sale.ts';
+} from '../../domain/sale/provider-evidence.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
+import { lateListing } from '../../domain/sale/send-times.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { learnLock } from '../locks.ts';

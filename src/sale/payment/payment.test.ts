@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
-import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { needsDecision, notReceived, paidSaleOf } from '../../domain/sale/sale.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
+import { noEvidence } from '../../domain/sale/provider-evidence.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { candidate, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookedSale } from '../../domain/sale/booked-sale.ts';
 import { emptyCheckout } from '../../domain/sale/checkout.ts';
-import type { BookedSale, Settlement } from '../../domain/sale/lost-sale.ts';
-import { candidateOf } from '../../domain/sale/lost-sale.ts';
 import { type Candidate, keptAfterMatch, type Sale } from '../../domain/sale/sale.ts';
+import type { Settlement } from '../../domain/sale/unanswered-sale.ts';
+import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { syncReleases } from '../cart/holds.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { createLostSaleDecisions } from './lost-sale-decisions.ts';
+import { createDoubtDecisions } from './doubt-decisions.ts';
 import { applySettlement } from './settle-sale.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
@@ -172,7 +173,7 @@ describe('a person’s word on a sale', () => {
   function decisions() {
     const [soon, wake] = [vi.fn(), vi.fn()];
     const user = () => Promise.reject(new Error('nothing is sent'));
-    return { soon, wake, ...createLostSaleDecisions({ ...counter.context, user }, { soon }, { wake }) };
+    return { soon, wake, ...createDoubtDecisions({ ...counter.context, user }, { soon }, { wake }) };
   }
 
   it.each<[string, Partial<Sale> | null, 'claimBooking' | 'declareNotSold', string, Partial<Sale>]>([
@@ -268,7 +269,7 @@ describe('a part of a reservation that somebody has opened', () => {
   ])('[PAY-6] [PAY-8] [RES-1] %s stays when the rest is given up', async (_, place, stays) => {
     const { request } = await unknown({ ...made, doubt }, 2);
     await layInto(place);
-    await createLostSaleDecisions(counter.context, { soon: vi.fn() }, { wake: vi.fn() }).declareNotSold('ref-1');
+    await createDoubtDecisions(counter.context, { soon: vi.fn() }, { wake: vi.fn() }).declareNotSold('ref-1');
     const given = stays ? ['cancelReservation b-1'] : ['cancelReservation b-0', 'cancelReservation b-1'];
     expect([cancelled(), await released()]).toEqual([given, []]);
     const { state, reservedKeys, endedKeys, request: after } = (await stored()) ?? {};
@@ -294,7 +295,7 @@ describe('the opened reservation of a sale that is matched by what was sold', ()
     const sale = madeUpSale({ createdAt: now, updatedAt: now, state: 'unknown' }, { items, reservationKey: 'r-1' });
     await counter.device.transact((tx) => tx.putSale(sale));
     await applySettlement(counter.context, sale, { kind: 'matched', booked: order });
-    return createLostSaleDecisions(counter.context, { soon: vi.fn() }, { wake: vi.fn() });
+    return createDoubtDecisions(counter.context, { soon: vi.fn() }, { wake: vi.fn() });
   }
 
   it('[PAY-8] [PAY-10] [RES-1] stays until a person can no longer say that it is another sale’s', async () => {

@@ -1,12 +1,7 @@
-import {
-  afterRefusal,
-  candidateOf,
-  isClaimed,
-  isWholeWith,
-  type Settlement,
-  settlement,
-} from '../../domain/sale/lost-sale.ts';
+import { isClaimed } from '../../domain/sale/booked-sale.ts';
+import { isWholeWith } from '../../domain/sale/likeness.ts';
 import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
+import { afterRefusal, candidateOf, type Settlement, settlement } from '../../domain/sale/unanswered-sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { keysInUse } from './ended-parts.ts';

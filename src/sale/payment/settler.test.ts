@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
 import { openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';

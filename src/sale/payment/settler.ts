@@ -1,10 +1,4 @@
-import {
-  lastSentAt,
-  lateListing,
-  listingTime,
-  type ProviderEvidence,
-  sentByThisClock,
-} from '../../domain/sale/lost-sale.ts';
+import { listingTime, type ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
 import {
   isInDoubt,
   isUnanswered,
@@ -13,6 +7,7 @@ import {
   unansweredStates,
   unsettledStates,
 } from '../../domain/sale/sale.ts';
+import { lastSentAt, lateListing, sentByThisClock } from '../../domain/sale/send-times.ts';
 import type { Clock } from '../../domain/times/clock.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';

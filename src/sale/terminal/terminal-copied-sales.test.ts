@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
-import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
+import { noEvidence } from '../../domain/sale/provider-evidence.ts';
 import { notReceived, type Sale } from '../../domain/sale/sale.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import type { StorageCopy } from '../../terminal/index.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
-import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';

@@ -1,7 +1,7 @@
 import { type Device, openDevice } from '../../device/index.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import type { Assignee } from '../../domain/sale/checkout.ts';
-import { noEvidence, type ProviderEvidence } from '../../domain/sale/lost-sale.ts';
+import { noEvidence, type ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';

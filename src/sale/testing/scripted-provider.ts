@@ -1,7 +1,7 @@
 import { sumOfLines } from '../../domain/cart/cart.ts';
 import type { BookedOrderRow } from '../../domain/day/proof.ts';
+import type { BookedSale, LookedUp } from '../../domain/sale/booked-sale.ts';
 import type { Totals } from '../../domain/sale/checkout.ts';
-import type { BookedSale, LookedUp } from '../../domain/sale/lost-sale.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
 import { type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleSlash, Printer, RefreshCw, UserRoundPlus } from 'lucide';
 import { useId, useState } from 'react';
-import { isWholeWith, unknownPart } from '../../../domain/sale/lost-sale.ts';
+import { isWholeWith, unknownPart } from '../../../domain/sale/likeness.ts';
 import { type Candidate, isPaidAtTill, isRefusedByProvider, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
-import { unknownPart } from '../../../domain/sale/lost-sale.ts';
+import { unknownPart } from '../../../domain/sale/likeness.ts';
 import { isInDoubt, isPaidAtTill, isRefusedByProvider, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';

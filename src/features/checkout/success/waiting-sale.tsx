@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass, Printer, RotateCcw } from 'lucide';
-import { unknownPart } from '../../../domain/sale/lost-sale.ts';
+import { unknownPart } from '../../../domain/sale/likeness.ts';
 import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { Button } from '../../../ui/actions/button.tsx';

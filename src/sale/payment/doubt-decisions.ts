@@ -1,5 +1,6 @@
+import { isClaimed, withoutDisowned } from '../../domain/sale/booked-sale.ts';
 import { keysLeft, withoutEnded } from '../../domain/sale/ended-parts.ts';
-import { isClaimed, isWholeWith, withoutDisowned } from '../../domain/sale/lost-sale.ts';
+import { isWholeWith } from '../../domain/sale/likeness.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import {
   type Candidate,
@@ -20,7 +21,7 @@ import { closeAs, nothingArrived } from './settle-sale.ts';
 import type { Settler } from './settler.ts';
 
 /** A person's decisions on a sale whose outcome the till can't find out (PAY-10). */
-export interface LostSaleDecisions {
+export interface DoubtDecisions {
   /**
    * "It is this one": closes the sale with this booking. Where it is a part of a reservation whose later ones were never sent, these
    * are sent (PAY-6). `taken`: the booking belongs to another sale. Rejects when the provider does not answer, or the device can't
@@ -45,11 +46,11 @@ export interface LostSaleDecisions {
   noteSeen(reference: string): Promise<void>;
 }
 
-export function createLostSaleDecisions(
+export function createDoubtDecisions(
   context: SaleContext,
   keeper: Pick<CartKeeper, 'soon'>,
   settler: Pick<Settler, 'wake'>,
-): LostSaleDecisions {
+): DoubtDecisions {
   const { device, provider, locks, clock } = context;
 
   /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part is another sale's by now. */

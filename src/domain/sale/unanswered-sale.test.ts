@@ -4,30 +4,20 @@ import { knownFields } from '../forms/field-kinds.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import { time } from '../testing/times.ts';
 import { wallClockMs } from '../times/appointment.ts';
+import { type BookedSale, isClaimed } from './booked-sale.ts';
 import {
-  afterRefusal,
-  type BookedSale,
   bookedSince,
-  candidateOf,
-  type Heard,
   isAllOf,
-  isClaimed,
   isOfThatMoment,
   type Likeness,
-  lastSentAt,
-  lateCommit,
-  lateListing,
   likeness,
   likenessAmong,
-  listingTime,
-  lookUpKind,
-  noEvidence,
-  type ProviderEvidence,
-  settlement,
   unknownPart,
-  withBookingsOf,
-} from './lost-sale.ts';
+} from './likeness.ts';
+import { listingTime, lookUpKind, noEvidence, type ProviderEvidence, withBookingsOf } from './provider-evidence.ts';
 import type { Sale, SaleResult } from './sale.ts';
+import { lastSentAt, lateCommit, lateListing } from './send-times.ts';
+import { afterRefusal, candidateOf, type Heard, settlement } from './unanswered-sale.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const hour = 3_600_000;

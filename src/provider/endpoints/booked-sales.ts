@@ -1,4 +1,4 @@
-import { isSameBooking, type LookedUp } from '../../domain/sale/lost-sale.ts';
+import { isSameBooking, type LookedUp } from '../../domain/sale/booked-sale.ts';
 import { isReferenceOf, partCount, partReference } from '../../domain/sale/reservation-parts.ts';
 import type { BookingNumbers } from '../../domain/sale/sale.ts';
 import { wallClockMs } from '../../domain/times/appointment.ts';
@@ -23,7 +23,7 @@ import type { PagedCall, Pages } from './pages.ts';
 const mostPages = 5;
 
 /** Looks for a sale whose answer was lost (PAY-10). */
-export function lostSaleEndpoints({ client, currencyCode, pages }: EndpointContext) {
+export function bookedSaleEndpoints({ client, currencyCode, pages }: EndpointContext) {
   async function bookedDetails(booked: BookingNumbers, options?: ReadOptions): Promise<BookedDetails> {
     const { orderNumber, bookingKey } = booked;
     // The link must be had also where the account's currency is not to be had.

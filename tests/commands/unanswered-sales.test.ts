@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lateCommit, lateListing, noEvidence } from '../../src/domain/sale/lost-sale.ts';
+import { noEvidence } from '../../src/domain/sale/provider-evidence.ts';
 import { mayBeTwice, notReceived, type Sale } from '../../src/domain/sale/sale.ts';
+import { lateCommit, lateListing } from '../../src/domain/sale/send-times.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, museum } from './offers.ts';

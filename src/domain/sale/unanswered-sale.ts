@@ -1,0 +1,115 @@
+import { sumInOneCurrency } from '../money/money.ts';
+import type { BookedSale, LookedUp } from './booked-sale.ts';
+import { type Likeness, likeAmount, unknownPart } from './likeness.ts';
+import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
+
+/*
+ * What becomes of a sale whose answer never came (PAY-10): pure rules over what the provider was heard to say. Nothing here
+ * takes "not found" for "not sold" but where it is known to mean that.
+ */
+
+/** What was heard of a sale without an answer. */
+export interface Heard {
+  readonly lookedUp: LookedUp;
+  /** Whether "not found" proves that the provider has not got the sale. */
+  readonly provesAbsence: boolean;
+  /** Whether what was sent can no longer be committed. */
+  readonly isLateCommitOver: boolean;
+  /** Whether what was made would be listed by now. */
+  readonly isLateListingOver: boolean;
+  /** What was booked since it was sent and that no other sale has; null where that was not asked. */
+  readonly booked: { readonly like: readonly Like[]; readonly isComplete: boolean } | null;
+}
+
+export interface Like {
+  readonly booked: BookedSale;
+  readonly likeness: Likeness;
+}
+
+export type Settlement =
+  | { readonly kind: 'booked'; readonly result: SaleResult }
+  | { readonly kind: 'matched'; readonly booked: BookedSale }
+  /** It may still be committed, or nobody knows yet. */
+  | { readonly kind: 'wait' }
+  /** The provider has said no, and nothing speaks against that. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The provider surely has not got it. */
+  | { readonly kind: 'not-sold' }
+  /** Of a reservation only a part arrived, and no more will: it goes back, and nothing was sold. */
+  | { readonly kind: 'give-back'; readonly bookingKeys: readonly string[] }
+  /** Nobody but a person can say. */
+  | { readonly kind: 'ask-person'; readonly bookings: readonly BookedSale[]; readonly areUnlike?: boolean };
+
+/** What follows from what was heard of a sale without an answer. */
+export function settlement(
+  { lookedUp, provesAbsence, isLateCommitOver: isOver, booked }: Heard,
+  sale: Pick<Sale, 'reservedKeys'>,
+): Settlement {
+  if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
+  if (lookedUp.kind === 'in-part') {
+    const { bookingKeys } = lookedUp;
+    return isOver || isAllThatWasSent(bookingKeys, sale) ? { kind: 'give-back', bookingKeys } : { kind: 'wait' };
+  }
+  const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
+  const [only, ...others] = like;
+  const isClear = only?.likeness === 'same' && others.length === 0 && booked?.isComplete === true;
+  // Where references are found, a sale that is not found by its own is not one that only looks like it.
+  if (isClear && (!provesAbsence || only.booked.reference !== null)) return { kind: 'matched', booked: only.booked };
+  if (!isOver) return { kind: 'wait' };
+  if (provesAbsence && booked !== null && like.length === 0) return { kind: 'not-sold' };
+  if (like.length > 0) return askPerson(like);
+  const unlike = (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null);
+  return unlike.length > 0 ? { ...askPerson(unlike), areUnlike: true } : askPerson([]);
+}
+
+/** Whether a reservation's answered parts are found and the one without an answer, too: those after it were never sent (PAY-6). */
+function isAllThatWasSent(bookingKeys: readonly string[], { reservedKeys = [] }: Pick<Sale, 'reservedKeys'>): boolean {
+  return bookingKeys.length === reservedKeys.length + 1 && reservedKeys.every((key) => bookingKeys.includes(key));
+}
+
+/**
+ * What follows for a sale that was refused. A browser may send a request twice over a connection that breaks: where the provider
+ * does not recognise the repeat, it refuses it for what the first one has bought, which may be listed only some seconds later.
+ * Nothing in the app tells that a request was repeated, and neither code nor words tell such a refusal from a plain one: a used
+ * hold may be any of them. So each is checked that names no field of the form; said at once, it would invite to sell once more.
+ * What only looks like the sale may be another till's: a person decides.
+ */
+export function afterRefusal({ lookedUp, isLateListingOver: isOver, booked }: Heard, refusal: Refusal): Settlement {
+  if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
+  const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
+  // Rows carry references where these are found: one like the sale that has none may be it, made since they are no longer kept.
+  if (like.length > 0) return askPerson(like);
+  return isOver ? { kind: 'refused', refusal } : { kind: 'wait' };
+}
+
+/** It carries no reference, or ours: a refusal is an answer, which another till's sale of the same does not call in question. */
+function isNotForeign({ booked: { reference }, likeness }: Like): boolean {
+  return reference === null || likeness === 'same';
+}
+
+/** Those that agree in everything come first. More than so many can't be told apart on a screen. */
+const mostCandidates = 6;
+
+function askPerson(like: readonly Like[]): Extract<Settlement, { kind: 'ask-person' }> {
+  const isSame = ({ likeness }: Like) => Number(likeness === 'same');
+  const sorted = [...like].sort((a, b) => isSame(b) - isSame(a));
+  return { kind: 'ask-person', bookings: sorted.slice(0, mostCandidates).map(({ booked }) => booked) };
+}
+
+/** What a person is shown of a booking. */
+export function candidateOf(sale: Sale, booked: BookedSale): Candidate {
+  const { orderNumber, bookingKey, createdAt, products, buyer, salesChannel } = booked;
+  const part = unknownPart(sale);
+  const isSame = likeAmount(part, booked) === 'same';
+  const amount = isSame ? part.amount : sumInOneCurrency(booked.amounts.flatMap((one) => one ?? []));
+  const names = [...new Set(products.map(({ name }) => name))];
+  return {
+    orderNumber,
+    bookingKey,
+    createdAt,
+    amount,
+    buyer,
+    products: names,
+    ...(salesChannel !== '' && { salesChannel }),
+  };
+}
