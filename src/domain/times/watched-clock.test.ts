@@ -3,52 +3,101 @@ import { watchedClock } from './watched-clock.ts';
 
 const start = Date.UTC(2026, 6, 4, 8);
 
-/** A clock, and what lets time pass for it; it is set forward by `set` (ms) then. */
-function clockOf() {
+/** A device whose clock is read by one page after the other; `pass` lets time pass, and sets the clock forward by `set` (ms) then. */
+function deviceOf() {
   const device = { clock: start, steady: 5_000 };
-  const clock = watchedClock(
-    () => device.clock,
-    () => device.steady,
-  );
-  function pass(ms: number, set = 0) {
-    device.steady += ms;
-    device.clock += ms + set;
-  }
-  return { ...clock, pass };
+  return {
+    open: (before?: unknown) =>
+      watchedClock(
+        () => device.clock,
+        () => device.steady,
+        before,
+      ),
+    pass(ms: number, set = 0) {
+      device.steady += ms;
+      device.clock += ms + set;
+    },
+  };
 }
 
-it.each<[string, (clock: ReturnType<typeof clockOf>) => void, number]>([
-  ['time passes', ({ pass }) => pass(60_000), 60_000],
-  ['the clock is set forward', ({ pass }) => pass(1_000, 240_000), 1_000],
-  ['it is put right by a moment', ({ pass }) => pass(60_000, 500), 60_500],
+it.each<[string, (pass: (ms: number, set?: number) => void, read: () => void) => void, number]>([
+  ['time passes', (pass) => pass(60_000), 60_000],
+  ['the clock is set forward', (pass) => pass(1_000, 240_000), 1_000],
+  ['it is put right by a moment', (pass) => pass(60_000, 500), 60_500],
   [
     'it is set forward twice, and time passes between',
-    ({ pass, now }) => {
+    (pass, read) => {
       pass(1_000, 240_000);
-      now();
+      read();
       pass(60_000, 120_000);
     },
     61_000,
   ],
+  [
+    'it is set forward, and put right again',
+    (pass, read) => {
+      pass(1_000, 240_000);
+      read();
+      pass(1_000, -240_000);
+    },
+    2_000,
+  ],
 ])('[PAY-10] it is known for how long something is past: %s', (_, happen, elapsed) => {
-  const clock = clockOf();
-  const at = clock.now();
-  happen(clock);
-  expect(clock.elapsedSince(at)).toBe(elapsed);
+  const { open, pass } = deviceOf();
+  const { now, elapsedSince } = open();
+  const at = now();
+  happen(pass, now);
+  expect(elapsedSince(at)).toBe(elapsed);
 });
 
 it('[PAY-10] a clock that was set forward before counts on as it is', () => {
-  const { now, elapsedSince, pass } = clockOf();
-  now();
+  const { open, pass } = deviceOf();
+  const { now, elapsedSince } = open();
   pass(1_000, 240_000);
   const at = now();
   pass(60_000);
   expect(elapsedSince(at)).toBe(60_000);
 });
 
-it('[PAY-10] of the time before it was watched the clock itself is believed', () => {
-  const { now, elapsedSince, pass } = clockOf();
-  now();
+it('[PAY-10] of the time before a first page the clock itself is believed', () => {
+  const { open, pass } = deviceOf();
+  const { elapsedSince } = open();
   pass(1_000);
   expect(elapsedSince(start - 600_000)).toBe(601_000);
 });
+
+it.each<[string, number, number, number, number]>([
+  ['a reload', 500, 0, 90_000, 90_000],
+  ['a reload after the clock was set forward', 500, 240_000, 90_000, 90_000],
+  ['an hour in which no page was open', 3_600_000, 0, 90_000, 90_000],
+])('[PAY-10] what a page has watched counts for the next one: after %s', (_, closed, set, watched, elapsed) => {
+  const { open, pass } = deviceOf();
+  const first = open();
+  const at = first.now();
+  pass(60_000, set);
+  const record: unknown = JSON.parse(JSON.stringify(first.record()));
+  pass(closed);
+  const second = open(record);
+  pass(watched - 60_000);
+  expect(second.elapsedSince(at)).toBe(elapsed);
+});
+
+it('[PAY-10] what began after the last record counts from the start of the next page on', () => {
+  const { open, pass } = deviceOf();
+  const first = open();
+  const record = first.record();
+  pass(3_600_000);
+  const at = first.now();
+  pass(1_000, 240_000);
+  const second = open(record);
+  pass(20_000);
+  expect(second.elapsedSince(at)).toBe(20_000);
+});
+
+it.each([null, [], {}, { until: 1 }, { until: 'x', leaps: [] }, { until: 1, leaps: [{ at: 1 }] }])(
+  '[PAY-10] a record that can’t be read is none: %j',
+  (record) => {
+    const { elapsedSince } = deviceOf().open(record);
+    expect(elapsedSince(start - 600_000)).toBe(600_000);
+  },
+);
