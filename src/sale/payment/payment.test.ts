@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import type { PaymentOutcome } from '../../domain/sale/payment.ts';
 import { needsDecision, notReceived, paidSaleOf } from '../../domain/sale/sale.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
+import { saleLock } from '../locks.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { typeBuyer } from '../testing/typing.ts';
@@ -333,6 +336,27 @@ describe('a sale that is not made', () => {
     },
   );
 
+  it('[PAY-8] [DAY-2] is not placed again with money that is given back in another tab at the same moment', async () => {
+    provider.script.set('purchase', ['refuse']);
+    const outcome = await counter.till.pay(cash(2500));
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+    const { reference } = outcome.sale;
+    const other = await counter.otherTab();
+    let again: Promise<PaymentOutcome> | undefined;
+    await counter.locks.hold(saleLock(reference), async () => {
+      again = counter.till.pay(cash(2500));
+      await atRest();
+      await other.device.transact(async (tx) => {
+        const sale = await tx.sale(reference);
+        if (sale !== null) await tx.putSale({ ...sale, state: 'withdrawn' });
+      });
+    });
+    expect(await again).toEqual({ kind: 'amount-changed' });
+    expect(provider.calls.filter((call) => call.startsWith('purchase'))).toHaveLength(1);
+    expect(await counter.device.sale(reference)).toMatchObject({ state: 'withdrawn' });
+    other.die();
+  });
+
   it('[PAY-8] nothing counts where nothing was taken', async () => {
     const { totals } = provider;
     provider.totals = async (items, code) => ({
@@ -355,6 +379,28 @@ describe('a sale that is not made', () => {
     vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(soldOut));
     await counter.till.pay(cash(2500));
     expect((await counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, serverErrors: {} });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['emptied for the next customer', () => counter.till.emptyCart()],
+    ['changed', () => counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2)],
+  ])('[PAY-8] [BUY-9] says nothing of fields in the form of a cart that was %s meanwhile', async (_, happen) => {
+    const asked = provider.orderFields.bind(provider);
+    Object.assign(provider, {
+      async orderFields(...input: Parameters<typeof asked>) {
+        await happen();
+        return asked(...input);
+      },
+    });
+    const fieldErrors = { 'buyer.3': 'This address is blocked.' };
+    const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors } as const;
+    vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
+    const outcome = await counter.till.pay(cash(2500));
+    expect(outcome).toMatchObject({
+      sale: { refusal: { message: 'No. · This address is blocked.' } },
+      fieldErrors: {},
+    });
+    expect((await counter.device.state()).checkout).toMatchObject({ buyerFormVisible: false, serverErrors: {} });
   });
 
   it.each<[what: string, asked: readonly string[], fieldErrors: object, message: string, isShown: boolean]>([

@@ -192,9 +192,11 @@ export function createPayment(
       const state = await tx.state();
       const { cart, totals } = state;
       if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+      // The money for an earlier try may have been given back meanwhile.
+      const isMoneyGone = attempt.isMoneyHeld === true && (await tx.sale(attempt.reference))?.state !== 'refused';
       const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
       const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
-      if (!confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
+      if (isMoneyGone || !confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
       const { payment, plan, shown, given, isPaidByGiftCard, fixed } = input;
       const amount = plan?.due ?? shown;
       const paid = { payment, plan, amount, given, isPaidByGiftCard };
@@ -217,10 +219,12 @@ export function createPayment(
     return device.transact(async (tx) => {
       const { cart, checkout } = await tx.state();
       const form = showBuyerForm(checkout, true);
-      const sections = fields && formSections(fields, cart.items, form, '');
+      // Changed, or the next customer's, by now: what is said of its fields goes with the message alone.
+      const isAnother = cart.revision !== sent.sale?.cartRevision;
+      const sections = isAnother ? [] : fields && formSections(fields, cart.items, form, '');
       const { shown, others } = shownErrors(sections, sent.fieldErrors);
       const serverErrors = { ...shown, ...titledErrors(sections, message) };
-      await tx.put({ checkout: { ...(namesField(serverErrors) ? form : checkout), serverErrors } });
+      if (!isAnother) await tx.put({ checkout: { ...(namesField(serverErrors) ? form : checkout), serverErrors } });
       const before = others.length > 0 ? await tx.sale(sent.reference) : null;
       if (before?.refusal == null) return { ...sent, fieldErrors: serverErrors };
       const sale = { ...before, refusal: withWords(before.refusal, others) };
