@@ -91,7 +91,7 @@ export interface CashRegister {
   /** The amount at the terminal's checkout; null when there is none, absent where there is no terminal. */
   readonly moved?: Money | null;
   collect(request: CashRegisterRequest): Promise<CashRegisterAnswer>;
-  /** Takes the cart back from the terminal's checkout. */
+  /** Takes the cart back from the terminal's checkout; resolves also where it can't be had. */
   takeBack?(): Promise<void>;
 }
 

@@ -29,8 +29,10 @@ export type CheckoutMove =
 /** The cart at the terminal's checkout. Calls run one after the other, so that the terminal ends with the newest cart. */
 export interface TerminalCheckout {
   moveToCheckout(): Promise<CheckoutMove>;
-  /** Removes our lines from the terminal's cart, when staff leave the notice. */
+  /** Removes our lines from the terminal's cart, when staff leave the notice. They stay at its checkout until it has answered with success. */
   leaveCheckout(): Promise<void>;
+  /** Whether the terminal's cart lacks our lines because we have removed them: that says nothing about ours. */
+  isEcho(cart: TerminalCart): boolean;
   /** Whether the terminal's cart with our lines leaves out the discount that it had. */
   isWithoutDiscount(cart: TerminalCart): boolean;
   /** Takes the cart that the terminal has sent; null when it could not be accepted. */
@@ -39,7 +41,7 @@ export interface TerminalCheckout {
   keepInStep(): Promise<void>;
 }
 
-/** `outOfStep` is called when the terminal refuses a change of the cart at its checkout; the cart then no longer counts as sent. */
+/** `outOfStep` is called when the terminal refuses a change of the cart at its checkout, or to give it back. */
 export function createTerminalCheckout(
   context: SaleContext,
   terminal: Terminal,
@@ -75,10 +77,14 @@ export function createTerminalCheckout(
   }
 
   async function leaveCheckout(): Promise<void> {
-    const { checkoutValue } = (await device.state()).cashRegister;
+    const state = await device.state();
+    const { checkoutValue } = state.cashRegister;
     if (checkoutValue === null) return;
-    await endCheckout(device);
-    await sendCart(await device.state(), [], checkoutValue.currency);
+    const answer = await sendCart(state, [], checkoutValue.currency);
+    if (answer.kind === 'success' || answer.kind === 'not-offered') return endCheckout(device);
+    if (await isPaid(state)) return;
+    await note({ error: answer.message });
+    outOfStep(answer.message);
   }
 
   async function keepInStep(): Promise<void> {
@@ -151,6 +157,7 @@ export function createTerminalCheckout(
     moveToCheckout: () => inTurn(moveToCheckout),
     leaveCheckout: () => inTurn(leaveCheckout),
     keepInStep: () => inTurn(keepInStep),
+    isEcho: ({ own }) => own.length === 0 && knownLines?.length === 0,
     isWithoutDiscount: ({ own }) => own.length > 0 && knownLines?.some(isDiscount) === true && !own.some(isDiscount),
     noteTerminalCart(cart) {
       knownLines = cart?.own ?? null;

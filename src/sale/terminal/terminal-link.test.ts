@@ -143,6 +143,39 @@ describe('moving to the terminal’s checkout', () => {
     expect(await player.send('update_cart', cartOf(coffee))).toEqual({ status: 'success' });
     expect((await counter.device.state()).cart.items).toMatchObject([{ quantity: 2 }]);
   });
+
+  it.each<[string, Parameters<TerminalPlayer['answer']>[1], string]>([
+    ['refuses', { status: 'failure', error: { message: 'Payment is running', code: 409 } }, 'Payment is running'],
+    ['does not answer', 'silence', 'Die Kasse antwortet nicht'],
+  ])(
+    '[PAY-2] [PAY-3] keeps the cart at the checkout, and says why, where the terminal %s on Back',
+    async (_what, answer, message) => {
+      const news: TerminalNews[] = [];
+      player.link.onNews((one) => void news.push(one));
+      await player.link.moveToCheckout();
+      player.answer('update_cart', answer);
+      await letPass(counter, player.link.leaveCheckout());
+      expect(news).toEqual([{ kind: 'out-of-step', message }]);
+      const { cashRegister } = await counter.device.state();
+      expect(cashRegister).toMatchObject({ checkoutValue: euro(5000), error: message });
+      expect(await counter.till.parkSale()).toEqual({ kind: 'at-checkout' });
+      player.answer('update_cart', { status: 'success' });
+      await player.link.leaveCheckout();
+      expect((await counter.device.state()).cashRegister).toMatchObject({ checkoutValue: null, error: null });
+    },
+  );
+
+  it('[PAY-3] [TERM-4] has nothing removed by the terminal’s echo of a Back that it has not answered yet', async () => {
+    await player.link.moveToCheckout();
+    player.answer('update_cart', async (_payload, answerWith) => {
+      expect(await player.send('update_cart', cartOf(coffee))).toEqual({ status: 'success' });
+      return answerWith({ status: 'success' });
+    });
+    await player.link.leaveCheckout();
+    const { cart, cashRegister } = await counter.device.state();
+    expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
+    expect(cashRegister.checkoutValue).toBeNull();
+  });
 });
 
 describe('a cart from the terminal', () => {

@@ -44,7 +44,7 @@ export type TerminalNews =
   | { readonly kind: 'refused'; readonly message: string; readonly isOfFields: boolean }
   /** The terminal has taken the money for a sale that the app did not accept: nothing was bought. */
   | { readonly kind: 'not-accepted' }
-  /** The terminal refused a change of the cart at its checkout: show 'Error:' and the message. */
+  /** The terminal refused a change of the cart at its checkout, or to give it back: show 'Error:' and the message. */
   | { readonly kind: 'out-of-step'; readonly message: string }
   /** The terminal has emptied the cart: there is nothing left to pay. */
   | { readonly kind: 'emptied' }
@@ -61,7 +61,7 @@ export interface TerminalLink {
   start(): Promise<void>;
   /** Sends the cart to the terminal for payment (PAY-2, PAY-3). */
   moveToCheckout(): Promise<CheckoutMove>;
-  /** Takes the cart back from the terminal's checkout, when staff leave the notice. */
+  /** Takes the cart back from the terminal's checkout, when staff leave the notice; it stays there where the terminal refuses. */
   leaveCheckout(): Promise<void>;
   /** Prints through the terminal (SUC-4). */
   print(job: PrintJob): Promise<HostAnswer>;
@@ -125,9 +125,9 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
-    const dropsCode = checkout.isWithoutDiscount(cart);
+    const meaning = { isEcho: checkout.isEcho(cart), dropsCode: checkout.isWithoutDiscount(cart) };
     checkout.noteTerminalCart(cart);
-    const { reply, isEmptied, droppedCode } = await applyTerminalCart(context, cart, dropsCode);
+    const { reply, isEmptied, droppedCode } = await applyTerminalCart(context, cart, meaning);
     if (reply.ok) till.cartChanged();
     else checkout.noteTerminalCart(null);
     if (isEmptied) tell({ kind: 'emptied' });

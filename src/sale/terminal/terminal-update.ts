@@ -21,10 +21,15 @@ function refusedFor(reason: string): CartUpdate {
  * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
  * other lines are external and kept unchanged. A cart that it empties is remembered, and is back when it sends lines of it again.
  * Refused, with nothing changed, while the cart is being paid, for a line of ours that is not in the cart, as it could be paid there
- * but not be sold here, for a price of ours that is not the cart's, and for another currency. `dropsCode`: the terminal has removed
- * the discount, so the coupon code goes, and the terminal's sum stays ours (COUP-2).
+ * but not be sold here, for a price of ours that is not the cart's, and for another currency. `isEcho`: it lacks our lines because we
+ * have removed them. `dropsCode`: the terminal has removed the discount, so the coupon code goes, and the terminal's sum stays ours
+ * (COUP-2).
  */
-export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dropsCode: boolean): Promise<CartUpdate> {
+export function applyTerminalCart(
+  context: SaleContext,
+  wanted: TerminalCart,
+  { isEcho, dropsCode }: { readonly isEcho: boolean; readonly dropsCode: boolean },
+): Promise<CartUpdate> {
   const { device, clock } = context;
   const lines = wanted.own.filter((line) => !isDiscount(line));
   return device.transact(async (tx) => {
@@ -41,7 +46,8 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dr
     const problem = problemOf(lines, cart.items);
     if (problem !== null) return refusedFor(problem);
     const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
-    const changed = withQuantities(cart, lines, (key) => knowsAll || checkout.terminalLines?.includes(key) === true);
+    const knows = (key: string) => !isEcho && (knowsAll || checkout.terminalLines?.includes(key) === true);
+    const changed = withQuantities(cart, lines, knows);
     const freed = freedHolds(cart.items, changed.items);
     if (freed.length > 0) await tx.release(freed, clock.now());
     const isEmptied = cart.items.length > 0 && changed.items.length === 0;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShoppingCart } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,12 +17,18 @@ interface CashRegisterNoticeProps {
   readonly paid: ReactNode;
   /** What has changed about the cart. */
   readonly children: ReactNode;
-  readonly onBack: () => void;
+  /** Resolves once the terminal has answered. */
+  readonly onBack: () => Promise<void>;
 }
 
 /** The cart is at the terminal's checkout, where the sale continues (PAY-3); one that was paid and not received says so (PAY-10). */
 export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegisterNoticeProps) {
   const money = useMoney();
+  const [isLeaving, setLeaving] = useState(false);
+  function leave(): void {
+    setLeaving(true);
+    void onBack().finally(() => setLeaving(false));
+  }
   return (
     <MessageCard>
       <StepHeading step="moved">
@@ -31,7 +37,7 @@ export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegis
       {children}
       <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
       {paid || <CheckoutPrompt />}
-      <Button icon={ArrowLeft} onClick={onBack}>
+      <Button icon={ArrowLeft} busy={isLeaving} onClick={leave}>
         <Trans>Back</Trans>
       </Button>
     </MessageCard>

@@ -578,6 +578,7 @@ describe('the cash register', () => {
 
   it('[PAY-3] [ERR-1] moves the cart to a terminal, in spite of an earlier failure of which nothing is said then, and takes it back', async () => {
     const takeBack = vi.fn();
+    let refuse: () => void = () => undefined;
     const answers: CashRegisterAnswer[] = [{ status: 'failure', message: 'host boom' }];
     function AtTerminal() {
       const [moved, setMoved] = useState<Money | null>(null);
@@ -590,7 +591,10 @@ describe('the cash register', () => {
         },
         async takeBack() {
           takeBack();
-          setMoved(null);
+          if (takeBack.mock.calls.length > 1) return setMoved(null);
+          return new Promise<void>((resolve) => {
+            refuse = resolve;
+          });
         },
       };
       return <PaymentStep {...callbacks()} cashRegister={terminal} />;
@@ -611,7 +615,13 @@ describe('the cash register', () => {
     const back = screen.getByRole('button', { name: 'Back' });
     expect(screen.getAllByRole('button')).toEqual([back]);
     await user.click(back);
+    await user.click(back);
+    expect(back.getAttribute('aria-busy')).toBe('true');
     expect(takeBack).toHaveBeenCalledOnce();
+    refuse();
+    await waitFor(() => expect(back.getAttribute('aria-busy')).toBeNull());
+    await user.click(back);
+    expect(takeBack).toHaveBeenCalledTimes(2);
     expect(await tile(/^Payment/)).toBeTruthy();
   });
 

@@ -66,7 +66,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
           <CashRegisterNotice
             amount={moved}
             paid={paid && <PaidAlready paid={paid} payment={payment} onSent={after.onDone} />}
-            onBack={() => void register.takeBack?.()}
+            onBack={async () => register.takeBack?.()}
           >
             {cartNews}
           </CashRegisterNotice>
