@@ -6,7 +6,10 @@ import { type CartInSale, isBegun } from './parked-sale.ts';
 export interface CashRegisterState {
   /** What the terminal has been asked to take from the customer; null when nothing is at its checkout (PAY-3). */
   readonly checkoutValue: Money | null;
-  /** What the cash register said when it last failed; null after a success. */
+  /**
+   * What the cash register said when it last failed, and may have got the cart all the same; null after a success, and once that cart
+   * was taken back.
+   */
   readonly error: string | null;
   /** This till's own name among all tills, once it has met a terminal: part of the references of the terminal's sales. */
   readonly tillId: string | null;

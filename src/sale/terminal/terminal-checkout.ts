@@ -37,7 +37,10 @@ export interface TerminalCheckout {
   isWithoutDiscount(cart: TerminalCart): boolean;
   /** Takes the cart that the terminal has sent; null when it could not be accepted. */
   noteTerminalCart(cart: TerminalCart | null): void;
-  /** To be called when the cart or its totals have changed: sends the cart again while it is at the terminal's checkout. */
+  /**
+   * To be called when the cart or its totals have changed: sends the cart again while it is at the terminal's checkout, and takes it
+   * back when it is sold, emptied or parked.
+   */
   keepInStep(): Promise<void>;
 }
 
@@ -51,6 +54,8 @@ export function createTerminalCheckout(
   const { device } = context;
   /** Our lines in the terminal's cart; null when they are not known. */
   let knownLines: readonly OwnLine[] | null = null;
+  /** Our cart that the terminal has, or may have; null where it is not known. */
+  let sent: TillState | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -90,11 +95,15 @@ export function createTerminalCheckout(
   async function keepInStep(): Promise<void> {
     const state = await device.state();
     const { cart, totals, cashRegister } = state;
-    const { checkoutValue } = cashRegister;
-    if (cart.items.length === 0 && checkoutValue === null) knownLines = null;
-    if (checkoutValue === null || cart.lockedBy !== null) return;
-    if (cart.items.length === 0) return leaveEmpty(state, checkoutValue.currency);
-    if (totals?.revision !== cart.revision) return;
+    const { checkoutValue, error } = cashRegister;
+    const isEmpty = cart.items.length === 0;
+    // The terminal may have got a cart also where its answer was a failure, or came too late.
+    const mayHaveCart = checkoutValue !== null || error !== null;
+    if (isEmpty && !mayHaveCart) knownLines = null;
+    if (!mayHaveCart || cart.lockedBy !== null) return;
+    if (isEmpty || (sent !== null && sent.cart.id !== cart.id)) return leaveGone(state);
+    sent = state;
+    if (checkoutValue === null || totals?.revision !== cart.revision) return;
     const value = totals.grandTotal;
     const own = linesOf(context, state, value);
     if (knownLines === null || fingerprint(own) !== fingerprint(knownLines)) {
@@ -108,11 +117,13 @@ export function createTerminalCheckout(
     if (!isSameMoney(value, checkoutValue)) await note({ checkoutValue: value });
   }
 
-  /** The cart was sold or emptied: removes our lines from the terminal's cart, unless a sale's message does that. */
-  async function leaveEmpty(state: TillState, currency: string): Promise<void> {
-    await note({ checkoutValue: null });
+  /** The cart was sold, emptied or parked: removes our lines from the terminal's cart, unless a sale's message does that. */
+  async function leaveGone(state: TillState): Promise<void> {
+    const { checkout } = sent ?? state;
+    sent = null;
+    await note({ checkoutValue: null, error: null });
     if (knownLines?.length === 0 || (await isTerminalToldOfSale(state))) knownLines = null;
-    else await sendCart(state, [], currency);
+    else await sendCart({ ...state, checkout }, [], state.cashRegister.checkoutValue?.currency ?? context.currency());
   }
 
   /**
@@ -128,6 +139,7 @@ export function createTerminalCheckout(
 
   async function sendCart(state: TillState, own: readonly OwnLine[], currency: string): Promise<HostAnswer> {
     knownLines = own;
+    if (own.length > 0) sent = state;
     const answered = await terminal.updateCart(terminalCart(state, own, currency));
     const answer = withWords(answered, context.checkoutUnanswered);
     // The terminal may have sent another cart before it answered to this one.

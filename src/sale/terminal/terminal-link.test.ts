@@ -165,6 +165,45 @@ describe('moving to the terminal’s checkout', () => {
     },
   );
 
+  describe.each<[string, Parameters<TerminalPlayer['answer']>[1]]>([
+    ['was not answered', 'silence'],
+    ['has failed', { status: 'failure', error: { message: 'Busy', code: 409 } }],
+  ])('that %s', (_what, answer) => {
+    it.each<[string, () => Promise<unknown>]>([
+      ['parked', () => counter.till.parkSale()],
+      ['emptied', () => counter.till.emptyCart()],
+      [
+        'reserved',
+        () => counter.till.pay({ payment: { code: 'reservation', options: {} }, shown: euro(5000), given: null }),
+      ],
+      [
+        'parked for another one',
+        async () => {
+          const [parked] = await counter.device.parkedSales();
+          return counter.till.openParked(parked?.key ?? '');
+        },
+      ],
+    ])(
+      '[PAY-2] [TERM-4] is taken back, once, when its cart is %s: the terminal may have got it',
+      async (_how, leave) => {
+        await counter.till.addToCart(choice({ optionId: '7002' }));
+        await counter.till.parkSale();
+        await counter.till.addToCart(choice());
+        await counter.till.changeQuantity(adult, 2);
+        player.answer('update_cart', answer);
+        expect(await letPass(counter, player.link.moveToCheckout())).toMatchObject({ kind: 'failed' });
+        player.answer('update_cart', { status: 'success' });
+        await leave();
+        await atRest();
+        const [sent, emptied, ...more] = player.requests('update_cart');
+        const reference = Object(sent?.cart).external_reference_custom_id;
+        expect(emptied).toMatchObject({ cart: { external_reference_custom_id: reference, items: [] } });
+        expect(more).toEqual([]);
+        expect((await counter.device.state()).cashRegister).toMatchObject({ checkoutValue: null, error: null });
+      },
+    );
+  });
+
   it('[PAY-3] [TERM-4] has nothing removed by the terminal’s echo of a Back that it has not answered yet', async () => {
     await player.link.moveToCheckout();
     player.answer('update_cart', async (_payload, answerWith) => {
