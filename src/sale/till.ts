@@ -17,6 +17,7 @@ import { createReservations } from './payment/reservations.ts';
 import { rememberGifts } from './payment/reserved-items.ts';
 import { createSettler } from './payment/settler.ts';
 import { createUnreadableSales } from './payment/unreadable-sales.ts';
+import { changeCashRegister } from './terminal/terminal-checkout.ts';
 
 /** All commands of this till. Screens call these and read the live values of `live.tsx`. */
 export type Till = ReturnType<typeof createTill>;
@@ -80,6 +81,8 @@ export function createTill(surroundings: SaleContext) {
     cartChanged: () => keeper.soon(0),
     /** Deletes the damaged cart that was set aside, after somebody has seen it. */
     forgetDamagedCart: surroundings.device.forgetDamagedCart,
+    /** Forgets the terminal's paid sales that could not be booked, after somebody has noted that (TERM-5). */
+    forgetMissedSales: () => changeCashRegister(surroundings.device, () => ({ missedSales: undefined })),
     /** Continues work that a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
     async recover(): Promise<void> {
       settler.watch();

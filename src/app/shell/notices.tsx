@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudOff, RefreshCw } from 'lucide';
+import { Check, CloudOff, RefreshCw } from 'lucide';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
-import { useCart, useDamagedCart } from '../../sale/index.ts';
+import { useCart, useCashRegisterState, useDamagedCart, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
 import { ToJournal, useSalesNotices } from './sales-notices.tsx';
@@ -14,7 +14,13 @@ import { ToJournal, useSalesNotices } from './sales-notices.tsx';
  */
 export const Notices = memo(function Notices() {
   const { key: place } = useLocation();
-  const notices = [useConnectionNotice(), ...useSalesNotices(), useDamagedCartNotice(), useUpdateNotice()];
+  const notices = [
+    useConnectionNotice(),
+    ...useSalesNotices(),
+    useMissedSaleNotice(),
+    useDamagedCartNotice(),
+    useUpdateNotice(),
+  ];
   return <NoticeList notices={notices.filter((notice) => notice !== null)} place={place} />;
 });
 
@@ -38,6 +44,27 @@ function useConnectionNotice(): Notice | null {
       ) : (
         <Trans>Check your internet connection and click refresh.</Trans>
       ),
+  };
+}
+
+/** Says that a terminal has taken money for what was not booked, until a person has noted it (TERM-5, PAY-10). */
+function useMissedSaleNotice(): Notice | null {
+  const till = useTill();
+  if (!useCashRegisterState().missedSales?.length) return null;
+  return {
+    id: 'missed-sale',
+    tone: 'danger',
+    action: (
+      <Button variant="quiet" icon={Check} onClick={() => void till.forgetMissedSales()}>
+        <Trans>Noted</Trans>
+      </Button>
+    ),
+    children: (
+      <Trans>
+        The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it
+        send the sale again.
+      </Trans>
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
@@ -10,6 +10,7 @@ import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { playTerminal, saleOfCart } from '../../sale/testing/terminal-player.ts';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
 import { createAlerts } from '../../ui/feedback/alert-store.ts';
+import { Notices } from './notices.tsx';
 import { TerminalNotices } from './terminal-notices.tsx';
 
 const notBooked = expect.stringMatching(/^The cash register has reported a paid sale that could not be booked\./);
@@ -45,6 +46,7 @@ async function openAtCheckout() {
       <TerminalProvider link={player.link}>
         <AlertsProvider alerts={alerts}>
           <TerminalNotices />
+          <Notices />
         </AlertsProvider>
       </TerminalProvider>
     </BrowserRouter>,
@@ -72,7 +74,11 @@ async function openAtCheckout() {
         counter.clock.advance(2_000);
         return answer;
       }),
-    shown: () => alerts.list().flatMap(({ text, leaving }) => (leaving ? [] : [text])),
+    /** The alerts, and the notices that stay. */
+    shown: () => [
+      ...alerts.list().flatMap(({ text, leaving }) => (leaving ? [] : [text])),
+      ...screen.queryAllByText(/could not be booked/).map(({ textContent }) => textContent),
+    ],
   };
 }
 
@@ -139,4 +145,13 @@ it('[TERM-5] the warning of a sale that is not booked stays when the terminal re
   expect(await send(wrongSale('S-2'))).toMatchObject({ status: 'failure' });
   expect(await send(booked)).toMatchObject({ status: 'success' });
   expect(shown()).toEqual([notBooked]);
+});
+
+it('[TERM-5] [PAY-10] a sale that was not booked is said until a person has noted it, whatever becomes of the cart', async () => {
+  const { counter, wrongSale, send, shown } = await openAtCheckout();
+  await send(wrongSale('S-1'));
+  await act(() => counter.till.emptyCart());
+  expect(shown()).toEqual([notBooked]);
+  await act(async () => screen.getByRole('button', { name: 'Noted' }).click());
+  await waitFor(() => expect(shown()).toEqual([]));
 });

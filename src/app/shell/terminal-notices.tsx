@@ -15,7 +15,6 @@ export function TerminalNotices() {
   const alerts = useAlerts();
   const navigate = useNavigate();
   const [isCopySetAside, setCopySetAside] = useState(false);
-  const tellNotSold = (text: string) => void alerts.show({ tone: 'error', text, about: 'terminal-sale' });
   const leaveCheckout = () => {
     if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
   };
@@ -30,7 +29,7 @@ export function TerminalNotices() {
       }
       case 'refused':
         // Leads back to the first step, or to the field that is refused, and keeps the cart (PAY-8). An equal alert is shown only once.
-        tellNotSold(news.message || t`Oops! Something went wrong.`);
+        alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.`, about: 'terminal-sale' });
         return news.isOfFields ? void navigate(stepAddress({ name: 'buyer' })) : leaveCheckout();
       case 'emptied':
         return leaveCheckout();
@@ -42,10 +41,6 @@ export function TerminalNotices() {
           about: 'payment',
         });
       }
-      case 'not-accepted':
-        return tellNotSold(
-          t`The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it send the sale again.`,
-        );
       case 'out-of-step': {
         const { message } = news;
         return void alerts.show({ tone: 'error', text: t`Error: ${message}`, about: 'payment' });

@@ -20,6 +20,11 @@ export interface CashRegisterState {
    * Absent where there is none.
    */
   readonly emptiedCart?: CartInSale | undefined;
+  /**
+   * Of paid sales that the terminal has reported and that could not be booked, until they are or a person has noted it (TERM-5): the
+   * names of their carts, '' of one that is not open. Absent before the first.
+   */
+  readonly missedSales?: readonly string[] | undefined;
 }
 
 export const emptyCashRegister: CashRegisterState = {

@@ -47,6 +47,7 @@ const line = (change: object = {}) => ({
 const cartOf = (...items: object[]) => ({
   cart: { external_reference_custom_id: 'table-4', currency: 'EUR', items },
 });
+const missedSales = async () => (await counter.device.state()).cashRegister.missedSales;
 const purchases = () => provider.calls.filter((call) => call.startsWith('purchase'));
 
 describe('moving to the terminal’s checkout', () => {
@@ -459,13 +460,42 @@ describe('a sale that the terminal has taken the money for', () => {
   it.each<[string, object]>([
     ['what is not the cart', { items: [line({ qty: 1 })] }],
     ['lines that can’t be read', { items: null }],
-  ])('[TERM-5] is said at the till when it is not accepted: %s', async (_what, change) => {
-    const news: TerminalNews[] = [];
-    player.link.onNews((one) => void news.push(one));
+  ])('[TERM-5] [PAY-10] that is not accepted is kept until a person has noted it: %s', async (_what, change) => {
     await player.link.moveToCheckout();
     const { sale } = saleOfCart(player, 'S-1', '50.00');
     await player.send('sale_completed', { sale: { ...sale, ...change } });
-    expect(news).toEqual([{ kind: 'not-accepted' }]);
+    await player.send('sale_completed', { sale: { ...sale, ...change } });
+    await atRest();
+    expect(await missedSales()).toHaveLength(1);
+    await counter.till.emptyCart();
+    await counter.device.claim('another-person', counter.clock.now());
+    expect(await missedSales()).toHaveLength(1);
+    await counter.till.forgetMissedSales();
+    expect(await missedSales()).toBeUndefined();
+  });
+
+  it('[TERM-5] [PAY-10] that comes while its cart is being sold waits for that, and is kept when nothing is left for it', async () => {
+    await player.link.moveToCheckout();
+    provider.script.set('purchase', ['drop-after']);
+    provider.script.set('findSale', ['drop-before']);
+    const first = player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    const second = player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'));
+    expect(await letPass(counter, first)).toMatchObject({ status: 'success' });
+    expect(await letPass(counter, second)).toEqual({
+      status: 'failure',
+      error: { message: 'Invalid Cart', code: 500 },
+    });
+    expect(await missedSales()).toHaveLength(1);
+    expect(purchases()).toHaveLength(1);
+  });
+
+  it('[TERM-5] [PAY-8] that comes while its cart is being sold is bought where the provider refuses the other one', async () => {
+    await player.link.moveToCheckout();
+    provider.script.set('purchase', ['refuse']);
+    const first = player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    const second = player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'));
+    expect(await letPass(counter, first)).toMatchObject({ error: { code: 202 } });
+    expect(await letPass(counter, second)).toMatchObject({ status: 'success', order_number: '4000001' });
   });
 
   it('[TERM-5] [PAY-10] that the provider refuses counts as seen once its refusal was shown', async () => {
@@ -887,7 +917,9 @@ describe('whatever the terminal says', () => {
       );
     const inputs = fc.sample(fc.oneof(truncated, foreign, wrongLines), { numRuns: 1000, seed: 7 });
     for (const input of inputs) expect(await player.hand(input), input).toMatchObject({ status: 'failure' });
-    expect(await counter.device.state()).toEqual(before);
+    const { missedSales: missed, ...cashRegister } = (await counter.device.state()).cashRegister;
+    expect(missed, 'said at the till').toEqual(['']);
+    expect({ ...(await counter.device.state()), cashRegister }).toEqual(before);
     expect(await counter.device.salesIn(['done', 'submitting', 'unknown', 'refused'])).toEqual([]);
     expect(purchases()).toEqual([]);
   });

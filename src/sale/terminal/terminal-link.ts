@@ -1,4 +1,4 @@
-import { isNotSold, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
+import { isNotSold, type Sale } from '../../domain/sale/sale.ts';
 import {
   createStorageSync,
   type HostAnswer,
@@ -11,6 +11,7 @@ import {
   stateChangedAt,
   type Terminal,
   type TerminalCart,
+  type TerminalSale,
   takeUntoldSetAside,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -19,7 +20,7 @@ import type { PrintJob } from '../printing.ts';
 import type { Till } from '../till.ts';
 import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWords } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
-import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
+import { createTerminalSales, isAccepted } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
 
@@ -42,8 +43,6 @@ export type TerminalNews =
    * they are about fields that staff can correct, so that the terminal can send the sale again.
    */
   | { readonly kind: 'refused'; readonly message: string; readonly isOfFields: boolean }
-  /** The terminal has taken the money for a sale that the app did not accept: nothing was bought. */
-  | { readonly kind: 'not-accepted' }
   /** The terminal refused a change of the cart at its checkout, or to give it back: show 'Error:' and the message. */
   | { readonly kind: 'out-of-step'; readonly message: string }
   /** The terminal has emptied the cart: there is nothing left to pay. */
@@ -82,7 +81,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
   const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
-  const sales = createTerminalSales({ ...parts, onClosed: tellOf });
+  const sales = createTerminalSales({ ...parts, onClosed: tellOf, onMissed });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save });
@@ -110,7 +109,10 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
 
   function tellOf(sale: Sale, isOfFields: boolean): void {
     const { reference, refusal } = sale;
-    if (isAccepted(sale)) tell({ kind: 'sold', reference });
+    if (isAccepted(sale)) {
+      tell({ kind: 'sold', reference });
+      forgetMissed(sale).catch(report);
+    }
     // A sale that never arrived is bought by the terminal's repeat, so nothing is shown for it.
     if (isAccepted(sale) || isNotSold(sale)) return;
     tell({ kind: 'refused', message: refusal?.message || context.saleRefused(), isOfFields });
@@ -118,10 +120,18 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     if (listeners.size > 0) void till.noteSeen(reference).catch(report);
   }
 
-  /** Says that a sale was not accepted, unless one is being checked: that has a notice of its own. */
-  async function tellNotAccepted(): Promise<void> {
-    const beingChecked = await device.salesIn(unansweredStates);
-    if (beingChecked.length === 0) tell({ kind: 'not-accepted' });
+  /** Keeps that money was taken for a sale that was not booked: nothing else would say so. */
+  async function onMissed(sale: TerminalSale | null): Promise<void> {
+    const { externalReference: open } = (await device.state()).checkout;
+    // Of a cart that is not open any more, only a person can say what is to become of it.
+    const cart = (sale !== null && sale.reference === open && open) || '';
+    await changeCashRegister(device, ({ missedSales }) => ({ missedSales: [...new Set(missedSales).add(cart)] }));
+  }
+
+  /** The cart is sold now, maybe by another message. */
+  function forgetMissed({ request }: Sale): Promise<void> {
+    const isOther = (cart: string) => cart !== request.externalReference;
+    return changeCashRegister(device, ({ missedSales }) => ({ missedSales: missedSales?.filter(isOther) }));
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
@@ -144,12 +154,8 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   function listen(): void {
     const silence = terminal.listen({
       updateCart: (cart) => inCartTurn(() => updateCart(cart)),
-      async saleCompleted(sale) {
-        const reply = await inCartTurn(() => sales.complete(sale));
-        if (!reply.ok && reply.error.code !== refusedByProvider) await tellNotAccepted();
-        return reply;
-      },
-      saleMissed: () => tell({ kind: 'not-accepted' }),
+      saleCompleted: (sale) => inCartTurn(() => sales.complete(sale)),
+      saleMissed: () => void onMissed(null).catch(report),
     });
     stops.push(silence);
   }

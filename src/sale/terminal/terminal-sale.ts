@@ -29,7 +29,7 @@ import {
 } from './terminal-items.ts';
 
 /** The failure code for a refusal by the provider itself (TERM-5). */
-export const refusedByProvider = 202;
+const refusedByProvider = 202;
 
 /** The terminal is answered within this time (ms), because some bridges give up after 30 seconds. */
 const answerWithin = 25_000;
@@ -50,18 +50,27 @@ export interface TerminalSaleParts {
    * refusal names fields that staff can correct (PAY-8).
    */
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
+  /** Called when a terminal's sale was not bought, and the journal has nothing of it. */
+  readonly onMissed: (sale: TerminalSale) => Promise<void>;
 }
 
-export function createTerminalSales({ context, till, onClosed }: TerminalSaleParts): TerminalSales {
+export function createTerminalSales({ context, till, onClosed, onMissed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks, provider, user } = context;
   const stops = new Set<() => void>();
 
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
-    const { tillId } = (await device.state()).cashRegister;
+    const { cart, cashRegister } = await device.state();
+    const { tillId } = cashRegister;
     if (tillId === null) return failed(saleFailed);
     const known = await knownSale(tillId, sale);
     const answerBefore = known === null ? null : await answerToRepeat(known);
-    return answerBefore ?? answerToNew(sale, known?.reference ?? referenceOf(tillId, sale));
+    if (answerBefore !== null) return answerBefore;
+    const other = cart.lockedBy !== null && isSaleOf(sale, cart.items) ? await device.sale(cart.lockedBy) : null;
+    // Whether anything is left to buy is known once the cart's other sale is over.
+    if (other !== null) await untilClosed(other.reference);
+    const reply = await answerToNew(sale, known?.reference ?? referenceOf(tillId, sale));
+    if (!reply.ok && (await knownSale(tillId, sale)) === null) await onMissed(sale);
+    return reply;
   }
 
   /** The sale that this one repeats, also where an older build has noted it, whose references leave out the payments. */
