@@ -126,6 +126,21 @@ describe('a sale that is put aside', () => {
     });
   });
 
+  it('[TERM-4] [DAY-1] takes the name along that its Checkout has given it, and the next cart has none', () => {
+    const moved: CartInSale = {
+      ...sale,
+      cart: { ...sale.cart, external: [] },
+      checkout: { ...noted, externalReference: 'ref-1' },
+    };
+    const parked = asParked(moved, named);
+    const next = besideParked(moved, 'cart-2');
+    expect(parked.checkout.externalReference).toBe('ref-1');
+    expect(next.checkout.externalReference).toBeNull();
+    const other = { ...next, checkout: { ...next.checkout, externalReference: 'ref-2' } };
+    expect(asOpen(parked, other).checkout.externalReference).toBe('ref-1');
+    expect(asOpen(parked, sale).checkout.externalReference, 'beside lines of the terminal').toBe('table-4');
+  });
+
   it('[DAY-1] [CART-9] is opened under a revision that no cart of the device had before, with the total it had', () => {
     const parked = asParked(sale, named);
     const before = { ...besideParked(sale, 'cart-2'), cart: { ...emptyCart, id: 'cart-2', revision: 30 } };

@@ -45,19 +45,23 @@ export function isBegun({ cart, checkout }: Pick<CartInSale, 'cart' | 'checkout'
   return cart.items.length > 0 || isForCustomer(checkout);
 }
 
-/** The open sale as it is put aside. What is the terminal's stays with the open cart (CART-12, TERM-4). */
+/**
+ * The open sale as it is put aside. What is the terminal's stays with the open cart (CART-12, TERM-4); a name that its Checkout alone
+ * has given is the sale's.
+ */
 export function asParked(
   { cart, checkout, totals }: CartInSale,
   named: Pick<ParkedSale, 'key' | 'parkedAt' | 'locale'>,
 ): ParkedSale {
   const { terminalExtras: _, terminalLines: __, ...own } = checkout;
-  return { ...named, cart: { ...cart, external: [] }, checkout: { ...own, externalReference: null }, totals };
+  const externalReference = isTerminals({ cart, checkout }) ? null : checkout.externalReference;
+  return { ...named, cart: { ...cart, external: [] }, checkout: { ...own, externalReference }, totals };
 }
 
 /** What the till has for the next customer once the open sale was put aside. `id`: of the new cart. */
 export function besideParked({ cart, checkout }: CartInSale, id: string): CartInSale {
   const fresh = { ...emptyCart, id, external: cart.external, revision: cart.revision + 1 };
-  return { cart: fresh, checkout: { ...afterSale(checkout), ...terminalSide(checkout) }, totals: null };
+  return { cart: fresh, checkout: { ...afterSale(checkout), ...terminalSide({ cart, checkout }) }, totals: null };
 }
 
 /**
@@ -69,13 +73,22 @@ export function asOpen({ cart, checkout, totals }: ParkedSale, before: CartInSal
   const { printerId, giftPrinterId } = before.checkout;
   return {
     cart: { ...cart, external: before.cart.external, revision },
-    checkout: { ...checkout, printerId, giftPrinterId, ...terminalSide(before.checkout) },
+    checkout: { ...checkout, printerId, giftPrinterId, ...terminalSide(before) },
     totals: totals?.revision === cart.revision ? { ...totals, revision } : totals,
   };
 }
 
+type OpenCart = Pick<CartInSale, 'cart' | 'checkout'>;
+
+/** Whether the terminal has sent the cart, so that its name is that of the terminal's own cart. */
+function isTerminals({ cart: { external }, checkout: { terminalExtras, terminalLines } }: OpenCart): boolean {
+  return external.length > 0 || terminalExtras !== undefined || terminalLines !== undefined;
+}
+
 /** The terminal's name for its cart, and its fields; those of our lines went with the lines. */
-function terminalSide({ externalReference, terminalExtras }: Checkout) {
+function terminalSide(open: OpenCart) {
+  if (!isTerminals(open)) return {};
+  const { externalReference, terminalExtras } = open.checkout;
   return { externalReference, ...(terminalExtras && { terminalExtras: { ...terminalExtras, lines: {} } }) };
 }
 

@@ -233,6 +233,22 @@ describe('a cart from the terminal', () => {
     expect((await counter.device.state()).checkout.externalReference).toBe('table-4');
   });
 
+  it('[TERM-4] [DAY-1] is named anew for the next customer, and as before for the one whose sale was parked', async () => {
+    const reference = () => Object(player.requests('update_cart').at(-1)?.cart).external_reference_custom_id;
+    await player.link.moveToCheckout();
+    const parked = reference();
+    await player.link.leaveCheckout();
+    await counter.till.parkSale();
+    await counter.till.addToCart(choice());
+    await player.link.moveToCheckout();
+    expect(reference()).not.toBe(parked);
+    await player.link.leaveCheckout();
+    const [kept] = await counter.device.parkedSales();
+    await counter.till.openParked(kept?.key ?? '');
+    await player.link.moveToCheckout();
+    expect(reference()).toBe(parked);
+  });
+
   it('[TERM-4] [CART-12] changes our quantities, keeps the rest untouched, and names the cart', async () => {
     expect(await player.send('update_cart', cartOf(line({ qty: 5 }), coffee))).toEqual({ status: 'success' });
     const { cart, checkout } = await counter.device.state();
