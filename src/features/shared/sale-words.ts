@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import {
   isInDoubt,
   isNotSold,
@@ -13,7 +13,13 @@ import {
 /** A sale that never arrived is not one that was refused. */
 type ToldState = SaleState | 'not-sold';
 
-const toldState = (sale: Pick<Sale, 'state' | 'refusal'>): ToldState => (isNotSold(sale) ? 'not-sold' : sale.state);
+type Told = Pick<Sale, 'state' | 'refusal'> & Partial<Pick<Sale, 'offline'>>;
+
+/** What was sent before and waits to be sent again may never have been made offline. */
+const isSentAgain = ({ state, offline }: Told) => state === 'waiting' && Boolean(offline?.sentAt);
+
+const toldState = (sale: Told): ToldState =>
+  isNotSold(sale) ? 'not-sold' : isSentAgain(sale) ? 'submitting' : sale.state;
 
 /** What each state of a sale means, for staff. */
 export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
@@ -27,8 +33,7 @@ export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
 };
 
 /** The state that a sale is in, without what a person has to do or has made of it. */
-export const stateWordsOf = (sale: Pick<Sale, 'state' | 'refusal'>): MessageDescriptor =>
-  saleStateWords[toldState(sale)];
+export const stateWordsOf = (sale: Told): MessageDescriptor => saleStateWords[toldState(sale)];
 
 /** What has become of one sale, in words. */
 export function wordsOf(
@@ -39,7 +44,20 @@ export function wordsOf(
   if (sale.offline?.withdrawal === 'given-back' && sale.kind !== 'reservation' && isPaidAtTill(sale))
     return msg`Given back`;
   if (sale.offline?.withdrawal === 'changed') return msg`Put into the cart again`;
+  if (isSentAgain(sale)) return toBeSent([sale]);
   return stateWordsOf(sale);
+}
+
+/** Reservations are called sales where some of them are. */
+export const areReservations = (sales: readonly Pick<Sale, 'kind'>[]): boolean =>
+  sales.every(({ kind }) => kind === 'reservation');
+
+/** Of sales that wait until the connection is back, or another one has its answer (OFF-7). */
+export function toBeSent(sales: readonly Pick<Sale, 'kind'>[]): MessageDescriptor {
+  const count = sales.length;
+  return areReservations(sales)
+    ? msg`${plural(count, { one: '# reservation is waiting to be sent', other: '# reservations are waiting to be sent' })}`
+    : msg`${plural(count, { one: '# sale is waiting to be sent', other: '# sales are waiting to be sent' })}`;
 }
 
 /** Of a sale that was sent and has no answer (PAY-10). Undefined: its entry is not there. */
@@ -50,9 +68,7 @@ export const checkedWords = (kind: Sale['kind'] | undefined): MessageDescriptor 
 export const unreadableText = msg`The entry of this sale can't be read. Somebody has to decide under Settings, Information.`;
 
 /** How many sales are in each state, those that wait first; states without any are left out. */
-export function countByState(
-  sales: readonly Pick<Sale, 'state' | 'refusal'>[],
-): readonly (readonly [ToldState, number])[] {
+export function countByState(sales: readonly Told[]): readonly (readonly [ToldState, number])[] {
   const states: readonly ToldState[] = [...unsettledStates, 'done', 'refused', 'not-sold', 'withdrawn'];
   return states
     .map((state) => [state, sales.filter((sale) => toldState(sale) === state).length] as const)

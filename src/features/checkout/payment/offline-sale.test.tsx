@@ -141,6 +141,12 @@ it('[OFF-7] shows a provisional receipt with the reference until the order is ma
   expect(screen.queryByRole('region', { name: 'Provisional receipt' })).toBeNull();
 });
 
+it('[OFF-7] is not called being sent while it waits, with a connection, for the answer to another sale', async () => {
+  await openSuccess({ state: 'waiting' });
+  expect(await screen.findByText('1 sale is waiting to be sent')).toBeTruthy();
+  expect(screen.queryByText('This sale is being sent…')).toBeNull();
+});
+
 it('[OFF-7] says on the receipt that the amount is not confirmed, below the sums', async () => {
   await openSuccess({ state: 'waiting' }, { isAmountConfirmed: false });
   const said = await screen.findByText(/The amount is the sum of the prices/);

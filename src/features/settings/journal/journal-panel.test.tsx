@@ -54,6 +54,13 @@ it('[OFF-7, SET-3] says in words that a sale was made offline and is not sent ye
   expect(screen.getByText(sale.reference)).toBeTruthy();
 });
 
+it('[OFF-7] [PAY-10] does not call made offline what is sent again', async () => {
+  await open({ offline: sale.offline && { ...sale.offline, sentAt: 1 } });
+  expect(await screen.findByText('1 sale is waiting to be sent')).toBeTruthy();
+  expect(screen.getByText('Being sent').nextElementSibling?.textContent).toBe('1');
+  expect(screen.queryByText('Made offline, not sent yet')).toBeNull();
+});
+
 it('[PAY-5] [PAY-10] one for which nothing was taken is closed, and nobody is to give money back', async () => {
   const request = { ...sale.request, payment: { code: 'invoice', options: {} } } as const;
   const { user, device } = await open({ ...refused, request });
