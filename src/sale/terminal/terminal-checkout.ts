@@ -29,7 +29,10 @@ export type CheckoutMove =
 /** The cart at the terminal's checkout. Calls run one after the other, so that the terminal ends with the newest cart. */
 export interface TerminalCheckout {
   moveToCheckout(): Promise<CheckoutMove>;
-  /** Removes our lines from the terminal's cart, when staff leave the notice. They stay at its checkout until it has answered with success. */
+  /**
+   * Removes our lines from the terminal's cart, when staff leave the notice. Where the terminal does not answer with success they stay at
+   * its checkout, until staff leave once more.
+   */
   leaveCheckout(): Promise<void>;
   /** Whether the terminal's cart lacks our lines because we have removed them: that says nothing about ours. */
   isEcho(cart: TerminalCart): boolean;
@@ -83,13 +86,15 @@ export function createTerminalCheckout(
 
   async function leaveCheckout(): Promise<void> {
     const state = await device.state();
-    const { checkoutValue } = state.cashRegister;
+    const { checkoutValue, error } = state.cashRegister;
     if (checkoutValue === null) return;
     const answer = await sendCart(state, [], checkoutValue.currency);
     if (answer.kind === 'success' || answer.kind === 'not-offered') return endCheckout(device);
     if (await isPaid(state)) return;
-    await note({ error: answer.message });
-    outOfStep(answer.message);
+    const { message } = answer;
+    // Whoever insists sells without the terminal: it may be out of order.
+    await (error === null ? note({ error: message }) : endCheckout(device, message));
+    outOfStep(message);
   }
 
   async function keepInStep(): Promise<void> {
@@ -183,11 +188,11 @@ function linesOf({ discountName }: SaleContext, { cart, checkout, totals }: Till
 }
 
 /** Nothing is at the terminal's checkout any more. */
-async function endCheckout(device: Device): Promise<void> {
+async function endCheckout(device: Device, error: string | null = null): Promise<void> {
   await device.transact(async (tx) => {
     const { cashRegister, checkout } = await tx.state();
     await tx.put({
-      cashRegister: { ...cashRegister, checkoutValue: null, error: null },
+      cashRegister: { ...cashRegister, checkoutValue: null, error },
       checkout: { ...checkout, terminalLines: undefined },
     });
   });

@@ -205,6 +205,23 @@ describe('moving to the terminal’s checkout', () => {
     );
   });
 
+  it('[PAY-2] [PAY-3] is left at the second Back, also where the terminal goes on refusing: it may be out of order', async () => {
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => void news.push(one));
+    await player.link.moveToCheckout();
+    player.answer('update_cart', { status: 'failure', error: { message: 'Broken', code: 500 } });
+    await player.link.leaveCheckout();
+    await player.link.leaveCheckout();
+    expect(news).toHaveLength(2);
+    const { cashRegister } = await counter.device.state();
+    expect(cashRegister).toMatchObject({ checkoutValue: null, error: 'Broken' });
+    player.answer('update_cart', { status: 'success' });
+    await counter.till.emptyCart();
+    await atRest();
+    expect(player.requests('update_cart')).toHaveLength(4);
+    expect((await counter.device.state()).cashRegister.error).toBeNull();
+  });
+
   it('[PAY-3] [TERM-4] has nothing removed by the terminal’s echo of a Back that it has not answered yet', async () => {
     await player.link.moveToCheckout();
     player.answer('update_cart', async (_payload, answerWith) => {

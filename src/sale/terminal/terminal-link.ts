@@ -60,7 +60,7 @@ export interface TerminalLink {
   start(): Promise<void>;
   /** Sends the cart to the terminal for payment (PAY-2, PAY-3). */
   moveToCheckout(): Promise<CheckoutMove>;
-  /** Takes the cart back from the terminal's checkout, when staff leave the notice; it stays there where the terminal refuses. */
+  /** Takes the cart back from the terminal's checkout, when staff leave the notice; it stays there where the terminal refuses for the first time. */
   leaveCheckout(): Promise<void>;
   /** Prints through the terminal (SUC-4). */
   print(job: PrintJob): Promise<HostAnswer>;
