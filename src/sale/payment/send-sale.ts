@@ -79,7 +79,10 @@ export async function sendSale(
 const longestWait = 10_000;
 
 /** What was sold by an earlier try, as far as the provider finds it by its reference; null also without an answer. */
-async function soldBefore({ provider, user, clock }: SaleContext, { reference }: Sale): Promise<SaleResult | null> {
+export async function soldBefore(
+  { provider, user, clock }: SaleContext,
+  { reference }: Pick<Sale, 'reference'>,
+): Promise<SaleResult | null> {
   const looking = user().then((person) => provider.findSale(reference, person));
   const found = await within(
     clock,

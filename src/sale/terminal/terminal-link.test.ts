@@ -9,6 +9,7 @@ import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { letPass, playTerminal, saleOfCart, type TerminalPlayer } from '../testing/terminal-player.ts';
+import { changeCashRegister } from './terminal-checkout.ts';
 import type { TerminalNews } from './terminal-link.ts';
 
 const adult = '7001|2026-07-04 10:00:00|0';
@@ -711,6 +712,27 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(purchases()).toHaveLength(1);
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], external: [coffee] });
+  });
+
+  it('[TERM-5] [PAY-10] that a till which has lost its data had sold is answered so, though the next cart is alike', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    await player.send('sale_completed', sale);
+    const { tillId } = (await counter.device.state()).cashRegister;
+    player.link.stop();
+    await atRest();
+    counter.die();
+    counter = await openCounter(provider);
+    player = playTerminal(counter);
+    await changeCashRegister(counter.device, () => ({ tillId }));
+    await counter.till.addToCart(choice());
+    await counter.till.changeQuantity(adult, 2);
+    await player.link.start();
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 2 }], lockedBy: null });
+    await player.link.moveToCheckout();
+    const next = saleOfCart(player, 'S-2', '50.00');
+    expect(await player.send('sale_completed', next)).toMatchObject({ order_number: '4000002' });
   });
 
   it('[TERM-5] [PAY-10] waits for a lost answer to be found', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { terminalSaleLock } from '../locks.ts';
+import { soldBefore } from '../payment/send-sale.ts';
 import type { Till } from '../till.ts';
 import {
   codeOf,
@@ -55,7 +56,7 @@ export interface TerminalSaleParts {
 }
 
 export function createTerminalSales({ context, till, onClosed, onMissed }: TerminalSaleParts): TerminalSales {
-  const { device, clock, locks, provider, user } = context;
+  const { device, clock, locks } = context;
   const stops = new Set<() => void>();
 
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
@@ -109,6 +110,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
   async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const {
       cart,
+      checkout: { externalReference },
       cashRegister: { emptiedCart },
     } = await device.state();
     if (sale.own.length === 0 && cart.items.length === 0) {
@@ -121,6 +123,11 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
       const isBack = context.isConnected() && (await bringBack());
       if (!isBack) return keep(sale, reference, emptiedCart);
     } else if (cart.lockedBy !== null) return failed(saleFailed);
+    else if (sale.reference !== null && sale.reference !== externalReference && context.isConnected()) {
+      // Of another cart: a till that has lost its data may have sold it before.
+      const sold = (await device.sale(reference)) === null && (await soldBefore(context, { reference }));
+      if (sold) return receipt(sold);
+    }
     const readiness = context.isConnected() ? await till.preparePayment() : ({ kind: 'unreachable' } as const);
     switch (readiness.kind) {
       case 'ready':
@@ -238,10 +245,8 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
 
   /** Asks the provider for a sale that is not in the journal, as when the terminal repeats a sale to a newly set up device. */
   async function answerOfProvider(reference: string): Promise<Reply<SaleReceipt>> {
-    const found = await user()
-      .then((person) => provider.findSale(reference, person))
-      .catch(() => null);
-    return found?.kind === 'found' ? receipt(found.result) : failed(invalidCart);
+    const sold = await soldBefore(context, { reference });
+    return sold === null ? failed(invalidCart) : receipt(sold);
   }
 
   return {
