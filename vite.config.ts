@@ -194,10 +194,16 @@ const router = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/;
 
 const dexie = /\/dexie\/dist\/modern\/dexie\.mjs$/;
 
+const reactDom = /\/react-dom-client\.production\.js$/;
+
 const oidc = /\/oidc-client-ts\/dist\/esm\/oidc-client-ts\.js$/;
 
 /** What libraries hold in a build though nobody uses it there. */
 const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly replace: string }[] = [
+  // To take over a page that a server has drawn: there is none. So nothing is ever being taken over.
+  { file: reactDom, find: /^exports\.hydrateRoot = function \([\s\S]*?^\};$/m, replace: '' },
+  { file: reactDom, find: /\bisHydrating\b(?!\$| = |\n\))/g, replace: '!1' },
+  { file: reactDom, find: /(?:\b[\w.]+\.memoizedState|\bprevState)\.isDehydrated\b/g, replace: '!1' },
   // Hooks: the assignment to each looks like an effect.
   {
     file: /\/downshift\.esm\.mjs$/,
