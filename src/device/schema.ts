@@ -237,6 +237,7 @@ export const saleSchema = v.object({
   disowned: v.optional(v.array(v.object({ orderNumber: v.nullable(v.string()), bookingKey: v.string() }))),
   isSeen: v.boolean(),
   terminal: v.optional(v.object({ id: v.optional(v.string()), payments: v.array(v.string()), message: v.string() })),
+  isToReport: v.optional(v.literal(true)),
 });
 
 const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number(), listedIn: v.optional(v.number()) }));

@@ -203,6 +203,8 @@ export interface Sale {
   readonly isSeen: boolean;
   /** Absent for a sale whose money the till took itself. */
   readonly terminal?: TerminalRecord | undefined;
+  /** It is done, and the terminal is to be told if it does not know; absent otherwise, once it was told, and in older sales. */
+  readonly isToReport?: true | undefined;
 }
 
 /** An entry of the journal that can't be read: damaged, or gone while the cart is still locked by it. */

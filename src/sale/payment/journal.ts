@@ -96,8 +96,10 @@ export async function closeSale(context: SaleContext, reference: string, closing
     const closed = withMoneyHeld(hasCart, closedAs(rest, closing, clock.now()));
     const isDone = closed.state === 'done';
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
+    const isToReport = isDone && state.cashRegister.tillId !== null;
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
-    await tx.putSale(isMadeAnew ? { ...closed, request: withoutHolds(closed.request) } : closed);
+    const stored = isToReport ? { ...closed, isToReport } : closed;
+    await tx.putSale(isMadeAnew ? { ...closed, request: withoutHolds(closed.request) } : stored);
     const matched = closed.result?.isByLikeness === true ? reference : undefined;
     if (isDone || isMadeAnew) await tx.release(holdCodes(sale.request.items), clock.now(), matched);
     if (isDone) await tx.releaseReservations(opened, clock.now(), matched);

@@ -865,6 +865,25 @@ describe('a sale that the till made itself', () => {
     expect(player.requests('sale_completed')).toMatchObject([{ sale: { external_reference_custom_id: 'table-4' } }]);
   });
 
+  it('[PAY-8] is told, once, also after the device’s clock was put back', async () => {
+    counter.clock.advance(60_000);
+    await pay('invoice');
+    counter.clock.advance(-30_000);
+    await counter.till.addToCart(choice());
+    await counter.till.changeQuantity(adult, 2);
+    await pay('invoice');
+    expect(player.requests('sale_completed')).toMatchObject([
+      { sale: { order_number: '4000001' } },
+      { sale: { order_number: '4000002' } },
+    ]);
+    counter.clock.advance(120_000);
+    player.link.stop();
+    player = playTerminal(counter, player.notes);
+    await player.link.start();
+    await atRest();
+    expect(player.requests('sale_completed')).toEqual([]);
+  });
+
   it('[PAY-8] is told again until the terminal has answered, also after a restart', async () => {
     player.answer('sale_completed', 'silence');
     counter.clock.advance(1000);

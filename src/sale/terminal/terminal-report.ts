@@ -4,6 +4,7 @@ import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
 import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { reportLock } from '../locks.ts';
+import { changeEntry } from '../payment/journal.ts';
 import { changeCashRegister } from './terminal-checkout.ts';
 import { isTerminalSale, terminalLines } from './terminal-items.ts';
 
@@ -43,17 +44,23 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
     const { tillId, reportedUntil } = (await device.state()).cashRegister;
     if (tillId === null || reportedUntil === null) return [];
     const sales = await device.salesIn(['done']);
-    return sales
-      .filter((sale) => sale.updatedAt > reportedUntil && !isAnswered(tillId, sale))
-      .sort((one, other) => one.updatedAt - other.updatedAt)
-      .flatMap((sale) => {
-        const report = reportOf(context, sale);
-        return report === null ? [] : [{ sale, report }];
-      });
+    return (
+      sales
+        // By its mark, whatever becomes of the clock; one of an older build has none.
+        .filter((sale) => (sale.isToReport || sale.updatedAt > reportedUntil) && !isAnswered(tillId, sale))
+        .sort((one, other) => one.updatedAt - other.updatedAt)
+        .flatMap((sale) => {
+          const report = reportOf(context, sale);
+          return report === null ? [] : [{ sale, report }];
+        })
+    );
   }
 
-  async function noteReported({ updatedAt }: Sale): Promise<void> {
-    await changeCashRegister(device, () => ({ reportedUntil: updatedAt }));
+  async function noteReported({ reference, updatedAt }: Sale): Promise<void> {
+    await changeEntry(context, reference, (sale) => ({ ...sale, isToReport: undefined }));
+    await changeCashRegister(device, (register) => ({
+      reportedUntil: Math.max(register.reportedUntil ?? 0, updatedAt),
+    }));
   }
 
   async function check(): Promise<void> {
