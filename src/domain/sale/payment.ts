@@ -19,11 +19,12 @@ const codeByTender: Readonly<Record<TenderType, TenderCode>> = {
 
 /**
  * The provider's code for a terminal's payment type, null for an unknown one (PAY-4, TERM-7). A terminal may name the provider's
- * own codes for cash and card.
+ * own codes for cash and card, and write all of them in capitals.
  */
 export function paymentCodeOf(type: string): TenderCode | null {
-  if (type === 'paid_cash' || type === 'paid_cc') return type;
-  return isTenderType(type) ? codeByTender[type] : null;
+  const name = type.toLowerCase();
+  if (name === 'paid_cash' || name === 'paid_cc') return name;
+  return isTenderType(name) ? codeByTender[name] : null;
 }
 
 /** A longer name of a payment is cut where it is shown (characters). */
@@ -38,7 +39,7 @@ export function readablePayment(type: string): string {
 
 /** Whether a terminal's payment type is a gift card, which the till keeps apart from cards (PAY-4). */
 export function isGiftCard(type: string): boolean {
-  return type === 'gift_card' || type === 'terminal_gift_card';
+  return /^(terminal_)?gift_card$/i.test(type);
 }
 
 function isTenderType(type: string): type is TenderType {

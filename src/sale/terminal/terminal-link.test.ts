@@ -430,6 +430,10 @@ describe('a sale that the terminal has taken the money for', () => {
     ['voucher', 'paid_cc', undefined],
     ['custom', 'paid_cc', undefined],
     ['card_visa', 'paid_cc', undefined],
+    ['CASH', 'paid_cash', undefined],
+    ['Paid_Cash', 'paid_cash', undefined],
+    ['GIFT_CARD', 'paid_cc', true],
+    ['Invoice', 'invoice', undefined],
   ])('[TERM-5] [TERM-7] [PAY-4] is bought as it was paid: %s → %s', async (type, code, isPaidByGiftCard) => {
     await player.link.moveToCheckout();
     const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00', type));
