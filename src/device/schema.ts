@@ -146,7 +146,7 @@ export const cashRegisterSchema = v.object({
   tillId: v.nullable(v.string()),
   reportedUntil: v.nullable(v.number()),
   emptiedCart: v.optional(v.object({ cart: cartSchema, checkout: checkoutSchema, totals: totalsSchema })),
-  missedSales: v.optional(v.array(v.string())),
+  missedSale: v.optional(v.string()),
 });
 
 /** A cart that could not be read. `found`: what was stored; `at`: when that was noticed (epoch ms). */

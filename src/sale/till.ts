@@ -81,8 +81,8 @@ export function createTill(surroundings: SaleContext) {
     cartChanged: () => keeper.soon(0),
     /** Deletes the damaged cart that was set aside, after somebody has seen it. */
     forgetDamagedCart: surroundings.device.forgetDamagedCart,
-    /** Forgets the terminal's paid sales that could not be booked, after somebody has noted that (TERM-5). */
-    forgetMissedSales: () => changeCashRegister(surroundings.device, () => ({ missedSales: undefined })),
+    /** Forgets the terminal's paid sale that could not be booked, after somebody has noted that (TERM-5). */
+    forgetMissedSale: () => changeCashRegister(surroundings.device, () => ({ missedSale: undefined })),
     /** Continues work that a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
     async recover(): Promise<void> {
       settler.watch();

@@ -50,12 +50,12 @@ function useConnectionNotice(): Notice | null {
 /** Says that a terminal has taken money for what was not booked, until a person has noted it (TERM-5, PAY-10). */
 function useMissedSaleNotice(): Notice | null {
   const till = useTill();
-  if (!useCashRegisterState().missedSales?.length) return null;
+  if (useCashRegisterState().missedSale === undefined) return null;
   return {
     id: 'missed-sale',
     tone: 'danger',
     action: (
-      <Button variant="quiet" icon={Check} onClick={() => void till.forgetMissedSales()}>
+      <Button variant="quiet" icon={Check} onClick={() => void till.forgetMissedSale()}>
         <Trans>Noted</Trans>
       </Button>
     ),

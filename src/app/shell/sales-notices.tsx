@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +15,6 @@ import {
 } from '../../domain/sale/sale.ts';
 import { BookedTwice } from '../../features/shared/booked-twice.tsx';
 import { AmountsTaken } from '../../features/shared/money-taken.tsx';
-import { areReservations, toBeSent } from '../../features/shared/sale-words.ts';
 import { useCart, useSales } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
@@ -154,6 +153,9 @@ function WithAmounts({ sales, children }: CountedSales & { readonly children: Re
   );
 }
 
+/** They are called sales where some of them are. */
+const areReservations = (sales: readonly Sale[]) => sales.every(({ kind }) => kind === 'reservation');
+
 function Doubtful({ sales }: CountedSales) {
   const count = sales.length;
   return areReservations(sales) ? (
@@ -183,8 +185,12 @@ function Checked({ sales }: CountedSales) {
 }
 
 function Waiting({ sales }: CountedSales) {
-  const { i18n } = useLingui();
-  return i18n._(toBeSent(sales));
+  const count = sales.length;
+  return areReservations(sales) ? (
+    <Plural value={count} one="# reservation is waiting to be sent" other="# reservations are waiting to be sent" />
+  ) : (
+    <Plural value={count} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />
+  );
 }
 
 /** Says that a sale has an outcome that nobody has seen (PAY-10). */

@@ -21,10 +21,10 @@ export interface CashRegisterState {
    */
   readonly emptiedCart?: CartInSale | undefined;
   /**
-   * Of paid sales that the terminal has reported and that could not be booked, until they are or a person has noted it (TERM-5): the
-   * names of their carts, '' of one that is not open. Absent before the first.
+   * The name of the cart of which the terminal has reported a paid sale that could not be booked, until it is or a person has noted it
+   * (TERM-5); '' where only a person can say what is to become of it. Absent where there is none.
    */
-  readonly missedSales?: readonly string[] | undefined;
+  readonly missedSale?: string | undefined;
 }
 
 export const emptyCashRegister: CashRegisterState = {

@@ -54,7 +54,7 @@ export function asParked(
   named: Pick<ParkedSale, 'key' | 'parkedAt' | 'locale'>,
 ): ParkedSale {
   const { terminalExtras: _, terminalLines: __, ...own } = checkout;
-  const externalReference = isTerminals({ cart, checkout }) ? null : checkout.externalReference;
+  const externalReference = terminalSide({ cart, checkout }) ? null : checkout.externalReference;
   return { ...named, cart: { ...cart, external: [] }, checkout: { ...own, externalReference }, totals };
 }
 
@@ -78,17 +78,13 @@ export function asOpen({ cart, checkout, totals }: ParkedSale, before: CartInSal
   };
 }
 
-type OpenCart = Pick<CartInSale, 'cart' | 'checkout'>;
-
-/** Whether the terminal has sent the cart, so that its name is that of the terminal's own cart. */
-function isTerminals({ cart: { external }, checkout: { terminalExtras, terminalLines } }: OpenCart): boolean {
-  return external.length > 0 || terminalExtras !== undefined || terminalLines !== undefined;
-}
-
-/** The terminal's name for its cart, and its fields; those of our lines went with the lines. */
-function terminalSide(open: OpenCart) {
-  if (!isTerminals(open)) return {};
-  const { externalReference, terminalExtras } = open.checkout;
+/**
+ * The terminal's name for the cart, and its fields, where the terminal has sent the cart; those of our lines went with the lines. A name
+ * that our Checkout alone has given is none of these.
+ */
+function terminalSide({ cart: { external }, checkout }: Pick<CartInSale, 'cart' | 'checkout'>) {
+  const { externalReference, terminalExtras, terminalLines } = checkout;
+  if (external.length === 0 && !terminalExtras && !terminalLines) return null;
   return { externalReference, ...(terminalExtras && { terminalExtras: { ...terminalExtras, lines: {} } }) };
 }
 

@@ -35,6 +35,14 @@ export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
 /** The state that a sale is in, without what a person has to do or has made of it. */
 export const stateWordsOf = (sale: Told): MessageDescriptor => saleStateWords[toldState(sale)];
 
+const count = 1;
+
+/** Of one that waits until the connection is back, or another one has its answer (OFF-7). */
+export const toBeSent: Readonly<Record<Sale['kind'], MessageDescriptor>> = {
+  purchase: msg`${plural(count, { one: '# sale is waiting to be sent', other: '# sales are waiting to be sent' })}`,
+  reservation: msg`${plural(count, { one: '# reservation is waiting to be sent', other: '# reservations are waiting to be sent' })}`,
+};
+
 /** What has become of one sale, in words. */
 export function wordsOf(
   sale: Pick<Sale, 'kind' | 'state' | 'offline' | 'doubt' | 'refusal' | 'request'>,
@@ -44,20 +52,8 @@ export function wordsOf(
   if (sale.offline?.withdrawal === 'given-back' && sale.kind !== 'reservation' && isPaidAtTill(sale))
     return msg`Given back`;
   if (sale.offline?.withdrawal === 'changed') return msg`Put into the cart again`;
-  if (isSentAgain(sale)) return toBeSent([sale]);
+  if (isSentAgain(sale)) return toBeSent[sale.kind];
   return stateWordsOf(sale);
-}
-
-/** Reservations are called sales where some of them are. */
-export const areReservations = (sales: readonly Pick<Sale, 'kind'>[]): boolean =>
-  sales.every(({ kind }) => kind === 'reservation');
-
-/** Of sales that wait until the connection is back, or another one has its answer (OFF-7). */
-export function toBeSent(sales: readonly Pick<Sale, 'kind'>[]): MessageDescriptor {
-  const count = sales.length;
-  return areReservations(sales)
-    ? msg`${plural(count, { one: '# reservation is waiting to be sent', other: '# reservations are waiting to be sent' })}`
-    : msg`${plural(count, { one: '# sale is waiting to be sent', other: '# sales are waiting to be sent' })}`;
 }
 
 /** Of a sale that was sent and has no answer (PAY-10). Undefined: its entry is not there. */

@@ -128,7 +128,7 @@ export function createTerminalCheckout(
     sent = null;
     await note({ checkoutValue: null, error: null });
     if (knownLines?.length === 0 || (await isTerminalToldOfSale(state))) knownLines = null;
-    else await sendCart({ ...state, checkout }, [], state.cashRegister.checkoutValue?.currency ?? context.currency());
+    else await sendCart({ ...state, checkout }, [], context.currency());
   }
 
   /**

@@ -48,7 +48,7 @@ const line = (change: object = {}) => ({
 const cartOf = (...items: object[]) => ({
   cart: { external_reference_custom_id: 'table-4', currency: 'EUR', items },
 });
-const missedSales = async () => (await counter.device.state()).cashRegister.missedSales;
+const missedSale = async () => (await counter.device.state()).cashRegister.missedSale;
 const purchases = () => provider.calls.filter((call) => call.startsWith('purchase'));
 
 describe('moving to the terminal’s checkout', () => {
@@ -504,12 +504,12 @@ describe('a sale that the terminal has taken the money for', () => {
     await player.send('sale_completed', { sale: { ...sale, ...change } });
     await player.send('sale_completed', { sale: { ...sale, ...change } });
     await atRest();
-    expect(await missedSales()).toHaveLength(1);
+    expect(await missedSale()).toBeDefined();
     await counter.till.emptyCart();
     await counter.device.claim('another-person', counter.clock.now());
-    expect(await missedSales()).toHaveLength(1);
-    await counter.till.forgetMissedSales();
-    expect(await missedSales()).toBeUndefined();
+    expect(await missedSale()).toBeDefined();
+    await counter.till.forgetMissedSale();
+    expect(await missedSale()).toBeUndefined();
   });
 
   it('[TERM-5] [PAY-10] that comes while its cart is being sold waits for that, and is kept when nothing is left for it', async () => {
@@ -523,7 +523,7 @@ describe('a sale that the terminal has taken the money for', () => {
       status: 'failure',
       error: { message: 'Invalid Cart', code: 500 },
     });
-    expect(await missedSales()).toHaveLength(1);
+    expect(await missedSale()).toBeDefined();
     expect(purchases()).toHaveLength(1);
   });
 
@@ -995,8 +995,8 @@ describe('whatever the terminal says', () => {
       );
     const inputs = fc.sample(fc.oneof(truncated, foreign, wrongLines), { numRuns: 1000, seed: 7 });
     for (const input of inputs) expect(await player.hand(input), input).toMatchObject({ status: 'failure' });
-    const { missedSales: missed, ...cashRegister } = (await counter.device.state()).cashRegister;
-    expect(missed, 'said at the till').toEqual(['']);
+    const { missedSale: missed, ...cashRegister } = (await counter.device.state()).cashRegister;
+    expect(missed, 'said at the till').toBe('');
     expect({ ...(await counter.device.state()), cashRegister }).toEqual(before);
     expect(await counter.device.salesIn(['done', 'submitting', 'unknown', 'refused'])).toEqual([]);
     expect(purchases()).toEqual([]);

@@ -121,17 +121,18 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   /** Keeps that money was taken for a sale that was not booked: nothing else would say so. */
-  async function onMissed(sale: TerminalSale | null): Promise<void> {
+  async function onMissed(reference: TerminalSale['reference']): Promise<void> {
     const { externalReference: open } = (await device.state()).checkout;
-    // Of a cart that is not open any more, only a person can say what is to become of it.
-    const cart = (sale !== null && sale.reference === open && open) || '';
-    await changeCashRegister(device, ({ missedSales }) => ({ missedSales: [...new Set(missedSales).add(cart)] }));
+    // Of a cart that is not open any more, and of two carts, only a person can say what is to become of them.
+    const cart = (reference === open && open) || '';
+    await changeCashRegister(device, ({ missedSale = cart }) => ({ missedSale: missedSale === cart ? cart : '' }));
   }
 
   /** The cart is sold now, maybe by another message. */
-  function forgetMissed({ request }: Sale): Promise<void> {
-    const isOther = (cart: string) => cart !== request.externalReference;
-    return changeCashRegister(device, ({ missedSales }) => ({ missedSales: missedSales?.filter(isOther) }));
+  function forgetMissed({ request: { externalReference } }: Sale): Promise<void> {
+    return changeCashRegister(device, ({ missedSale }) => ({
+      missedSale: missedSale === externalReference ? undefined : missedSale,
+    }));
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {

@@ -52,7 +52,7 @@ export interface TerminalSaleParts {
    */
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
   /** Called when a terminal's sale was not bought, and the journal has nothing of it. */
-  readonly onMissed: (sale: TerminalSale) => Promise<void>;
+  readonly onMissed: (cart: TerminalSale['reference']) => Promise<void>;
 }
 
 export function createTerminalSales({ context, till, onClosed, onMissed }: TerminalSaleParts): TerminalSales {
@@ -66,11 +66,11 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const known = await knownSale(tillId, sale);
     const answerBefore = known === null ? null : await answerToRepeat(known);
     if (answerBefore !== null) return answerBefore;
-    const other = cart.lockedBy !== null && isSaleOf(sale, cart.items) ? await device.sale(cart.lockedBy) : null;
     // Whether anything is left to buy is known once the cart's other sale is over.
-    if (other !== null) await untilClosed(other.reference);
-    const reply = await answerToNew(sale, known?.reference ?? referenceOf(tillId, sale));
-    if (!reply.ok && (await knownSale(tillId, sale)) === null) await onMissed(sale);
+    if (cart.lockedBy !== null && isSaleOf(sale, cart.items)) await untilClosed(cart.lockedBy);
+    const reference = known?.reference ?? referenceOf(tillId, sale);
+    const reply = await answerToNew(sale, reference);
+    if (!reply.ok && (await device.sale(reference)) === null) await onMissed(sale.reference);
     return reply;
   }
 
@@ -195,7 +195,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     }
   }
 
-  /** Resolves to the sale once it has an outcome, or is kept as made offline; to null only when the till is stopped. */
+  /** Resolves to the sale once it has an outcome, or is kept as made offline; to null when it has no entry, or the till is stopped. */
   async function untilClosed(
     reference: string,
     isOver = (sale: Sale) => isClosed(sale) || sale.offline !== null,
@@ -211,7 +211,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
       const look = async () => {
         // Read anew: what is watched may still be from before the sale was sent again.
         const sale = await device.sale(reference);
-        if (sale !== null && isOver(sale)) finish(sale);
+        if (sale === null || isOver(sale)) finish(sale);
       };
       // The storage of a stopped till is closed.
       const unsubscribe = device.sales.subscribe(() => void look().catch(giveUp));

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShoppingCart } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { useTask } from '../../shared/use-task.ts';
 import { MessageCard } from '../message-card.tsx';
 import styles from './cash-register-notice.module.css';
 
@@ -24,11 +25,7 @@ interface CashRegisterNoticeProps {
 /** The cart is at the terminal's checkout, where the sale continues (PAY-3); one that was paid and not received says so (PAY-10). */
 export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegisterNoticeProps) {
   const money = useMoney();
-  const [isLeaving, setLeaving] = useState(false);
-  function leave(): void {
-    setLeaving(true);
-    void onBack().finally(() => setLeaving(false));
-  }
+  const { isBusy, run } = useTask('the cart could not be taken back');
   return (
     <MessageCard>
       <StepHeading step="moved">
@@ -37,7 +34,7 @@ export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegis
       {children}
       <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
       {paid || <CheckoutPrompt />}
-      <Button icon={ArrowLeft} busy={isLeaving} onClick={leave}>
+      <Button icon={ArrowLeft} busy={isBusy} onClick={() => run(onBack)}>
         <Trans>Back</Trans>
       </Button>
     </MessageCard>
