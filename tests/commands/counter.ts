@@ -181,7 +181,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     placesChanged: () => undefined,
     reacquired: (news) => void reacquired.push(news),
   };
-  const till = testTill(createTill(context));
+  const till = testTill(createTill(context), context.device);
 
   const counter: Counter = {
     till,

@@ -43,5 +43,5 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     assigneeDropped: () => undefined,
     couponDropped: () => undefined,
   });
-  return { till: testTill(commands), clock };
+  return { till: testTill(commands, device), clock };
 }

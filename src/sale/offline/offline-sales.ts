@@ -6,7 +6,7 @@ import { lostSaleOf, type Sale, takenFor } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';
-import { type PaymentCommands, type PaymentInput, shownRevision } from '../payment/payment.ts';
+import type { PaymentCommands, PaymentInput } from '../payment/payment.ts';
 import type { Settler } from '../payment/settler.ts';
 
 /** Whether the cart can be sold without a connection now. */
@@ -16,9 +16,7 @@ export type OfflineReadiness =
   | { readonly kind: 'reachable' }
   | { readonly kind: 'being-paid'; readonly reference: string };
 
-export interface OfflinePaymentInput
-  extends Omit<OfflineOrder, 'cartRevision'>,
-    Pick<PaymentInput, 'cartRevision' | 'fixed'> {
+export interface OfflinePaymentInput extends OfflineOrder, Pick<PaymentInput, 'fixed'> {
   /** Sells the cart that the terminal has emptied, whatever the host allows, as its money is taken. The open one stays (TERM-5). */
   readonly isOfEmptied?: boolean;
 }
@@ -61,7 +59,6 @@ export function createOfflineSales(
 
   async function write(input: OfflinePaymentInput, refused: readonly Sale[]): Promise<OfflineOutcome> {
     const { code, shown, given, isPaidByGiftCard, fixed } = input;
-    const revision = shownRevision(input);
     return device.transact(async (tx): Promise<OfflineOutcome> => {
       const open = await tx.state();
       const { emptiedCart, ...cashRegister } = open.cashRegister;
@@ -72,7 +69,7 @@ export function createOfflineSales(
       const now = clock.now();
       const offered = offlineOffer(emptiedOne === undefined ? context.offlineSales : 'all', state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
-      if (revision !== undefined && revision !== cart.revision) return { kind: 'offer-changed' };
+      if (input.cartRevision !== cart.revision) return { kind: 'offer-changed' };
       const lost = lostSaleOf(refused, state);
       const again = fixed === undefined || lost?.reference === fixed.reference ? lost : undefined;
       const { couponLeftOut, unconfirmed, isAmountConfirmed } = offered;

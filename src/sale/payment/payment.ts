@@ -35,16 +35,9 @@ import { endedReservation, type ReservationsFound } from './ended-reservation.ts
 import { newSale } from './new-sale.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
-export interface PaymentInput extends Omit<Order, 'cartRevision'> {
-  /** Revision of the cart whose amount was shown: another cart is not sold, even for the same amount (CART-9). */
-  readonly cartRevision?: number;
-  /**
-   * For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), the revision of the cart that
-   * was paid, and the terminal's record of it.
-   */
-  readonly fixed?:
-    | { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord }
-    | undefined;
+export interface PaymentInput extends Order {
+  /** For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), and the terminal's record of it. */
+  readonly fixed?: { readonly reference: string; readonly terminal: TerminalRecord } | undefined;
 }
 
 /** `attempts`: from 1. */
@@ -195,7 +188,8 @@ export function createPayment(
       // The money for an earlier try may have been given back meanwhile.
       const isMoneyGone = attempt.isMoneyHeld === true && (await tx.sale(attempt.reference))?.state !== 'refused';
       const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
-      const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
+      // Another cart is not sold, even for the same amount (CART-9).
+      const isShown = input.cartRevision === cart.revision;
       if (isMoneyGone || !confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
       const { payment, plan, shown, given, isPaidByGiftCard, fixed } = input;
       const amount = plan?.due ?? shown;
@@ -245,12 +239,6 @@ export function createPayment(
     return prepared?.revision === state.cart.revision ? prepared.answers : answersFor(state);
   }
 
-  async function soldElsewhere(input: PaymentInput): Promise<Sale | undefined> {
-    const revision = shownRevision(input);
-    if (revision === undefined) return undefined;
-    return saleOfCart(await device.salesIn(['done', 'refused', ...unsettledStates]), revision);
-  }
-
   return {
     preparePayment,
     readyNow,
@@ -266,7 +254,8 @@ export function createPayment(
           const isRefused = sent.sale?.state === 'refused' && !isNotSold(sent.sale);
           return outcomeOf(isRefused ? await noteFieldErrors(sent, answers) : sent);
         }
-        const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
+        if (intent.kind !== 'amount-changed') return intent;
+        const sale = saleOfCart(await device.salesIn(['done', 'refused', ...unsettledStates]), input.cartRevision);
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
       });
       // Holds are renewed again when the cart was not sold (CART-11).
@@ -319,14 +308,6 @@ function isPlanned({ payment, plan }: PaymentInput, { cart, checkout }: TillStat
 function takesCodeNothingOff({ cart, checkout, totals }: Pick<TillState, 'cart' | 'checkout' | 'totals'>): boolean {
   if (checkout.coupon === null || totals?.revision !== cart.revision) return false;
   return isZero(discountTotal(totals, sumOfLines(cart.items, totals.grandTotal.currency)));
-}
-
-/** The revision of the cart that was shown, or paid at a terminal. */
-export function shownRevision({
-  cartRevision,
-  fixed,
-}: Pick<PaymentInput, 'cartRevision' | 'fixed'>): number | undefined {
-  return cartRevision ?? fixed?.cartRevision;
 }
 
 function outcomeOf({ sale, reference, fieldErrors }: SentSale): PaymentOutcome {

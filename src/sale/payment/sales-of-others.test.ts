@@ -49,7 +49,7 @@ function tillOf(person: AccountUser, known: AccountUser | null = person): { till
       return person;
     },
   };
-  return { till: testTill(createTill(context)), context };
+  return { till: testTill(createTill(context), context.device), context };
 }
 
 const stored = () => counter.device.sale('ref-1');

@@ -146,8 +146,8 @@ export function isSaleOfEmptied(sale: TerminalSale, { cart, checkout: { external
 export function paymentOf(sale: TerminalSale, reference: string, { items, revision }: Cart, total: Money) {
   if (!isSaleOf(sale, items) || !isAmountOf(sale, total)) return null;
   const isPaidByGiftCard = isGiftCard(sale.payments[0] ?? '');
-  const fixed = { reference, cartRevision: revision, terminal: recordOf(sale) };
-  return { shown: total, given: null, isPaidByGiftCard, fixed };
+  const fixed = { reference, terminal: recordOf(sale) };
+  return { shown: total, cartRevision: revision, given: null, isPaidByGiftCard, fixed };
 }
 
 /**

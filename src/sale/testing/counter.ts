@@ -111,7 +111,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     placesChanged: (of) => void placesChanged.push(of),
     reacquired: (news) => void reacquired.push(news),
   };
-  const till = testTill(createTill(context));
+  const till = testTill(createTill(context), device);
   const counter: Counter = {
     till,
     device,

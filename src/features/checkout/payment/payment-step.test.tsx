@@ -563,8 +563,10 @@ describe('the cash register', () => {
     expect(await screen.findByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
     const { revision: cartRevision } = (await device.state()).cart;
     scripted.script.set('purchase', ['no-token']);
-    const fixed = { reference: 'till-1.S-1', cartRevision, terminal: { payments: ['card'], message: '' } };
-    await act(() => till.pay({ payment: { code: 'paid_cc', options: {} }, shown: moved, given: null, fixed }));
+    const fixed = { reference: 'till-1.S-1', terminal: { payments: ['card'], message: '' } };
+    await act(() =>
+      till.pay({ payment: { code: 'paid_cc', options: {} }, shown: moved, given: null, cartRevision, fixed }),
+    );
     expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
     expect(screen.queryByText('Proceed to payment by clicking on Checkout.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull();
@@ -1042,8 +1044,14 @@ describe('what becomes of the sale', () => {
     renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
     await tile(/^Payment/);
     const { grandTotal: shown, revision: cartRevision } = ready.totals;
-    const fixed = { reference: 'ref-1.S-1', cartRevision, terminal: { payments: ['cash'], message: '{}' } };
-    const paying = counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null, fixed });
+    const fixed = { reference: 'ref-1.S-1', terminal: { payments: ['cash'], message: '{}' } };
+    const paying = counter.till.pay({
+      payment: { code: 'paid_cash', options: {} },
+      shown,
+      given: null,
+      cartRevision,
+      fixed,
+    });
     await screen.findByText(/^This sale is being/);
     await act(async () => {
       refuse();
