@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
-import { candidate, cartItem, madeUpSale } from '../testing/sales.ts';
+import { candidate, madeUpSale } from '../testing/sales.ts';
 import { time } from '../testing/times.ts';
+import { euro, evidence, hour, item, museum, sentAt } from '../testing/unanswered.ts';
 import { type BookedSale, isClaimed } from './booked-sale.ts';
 import {
   duplicatesOf,
@@ -15,14 +16,6 @@ import {
 import type { ProviderEvidence } from './provider-evidence.ts';
 import type { DuplicatesAnswer, Sale } from './sale.ts';
 import { lateCommit, lateListing } from './send-times.ts';
-
-const euro = (minor: number) => ({ minor, currency: 'EUR' });
-const hour = 3_600_000;
-const sentAt = Date.UTC(2026, 6, 4, 10);
-const evidence: ProviderEvidence = { lookUps: {}, clockOffset: 2 * hour, salesChannel: 'pos' };
-const item = cartItem({ time: time('2026-07-05 09:00:00') });
-
-const museum = cartItem({ key: '7100', productName: 'Museum', time: null, quantity: 1 });
 
 /** Answered after two seconds. */
 function saleOf(change: Partial<Sale> = {}): Sale {
