@@ -7,6 +7,7 @@ import {
   bookedSince,
   isAllOf,
   isOfThatMoment,
+  isWholeWith,
   type Likeness,
   likeness,
   likenessAmong,
@@ -59,6 +60,7 @@ describe('whether a booking is the sale', () => {
   it.each([
     ['the time ran out, a minute ago', undefined, 60_000, 'same'],
     ['the time ran out, longer ago than anything is committed late', undefined, lateCommit + 11_000, 'perhaps'],
+    ['the time ran out, an hour ago', undefined, hour, 'perhaps'],
     ['the connection broke at once', 100, 10_000, 'same'],
     ['the connection had broken before', 100, 11_000, 'perhaps'],
     ['the connection broke later', 20_000, 30_000, 'same'],
@@ -76,6 +78,7 @@ describe('whether a booking is the sale', () => {
     ['before the refusal came', 20_000, 'same'],
     ['a little later, as clocks go', 30_000, 'same'],
     ['later than that', 40_000, 'perhaps'],
+    ['as late as clocks allow', 20_000 + 90_000, 'perhaps'],
     ['two minutes later, by another till', 20_000 + 120_000, 'other'],
   ] as const)('[PAY-10] of a refused sale, one that was booked %s', (_name, later, expected) => {
     const refused = saleOf({ refusal: { code: 422, message: 'Sold out.' }, connectionLostAt: sentAt + 20_000 });
@@ -158,6 +161,35 @@ describe('whether a booking is the sale', () => {
     expect(likeness(sale, booked, evidence)).toBe('other');
     expect(likeness(sale, { ...booked, orderNumber: null }, evidence)).toBe('same');
     expect(isOfThatMoment(sale, booked, evidence)).toBe(false);
+  });
+});
+
+describe('the parts of a reservation', () => {
+  const later = { ...item, key: 'later', time: time('2026-07-06 09:00:00') };
+  const inParts = (change: Partial<Sale>) =>
+    saleOf({ kind: 'reservation', amount: euro(10_000), ...change }, [item, later]);
+  const reserved = { ...booked, orderNumber: null };
+
+  it('[PAY-6] [PAY-10] what a code takes off one is not known, so that its amount proves nothing', () => {
+    expect(likeness(inParts({}), reserved, evidence)).toBe('same');
+    expect(likeness(inParts({}), { ...reserved, amounts: [euro(4500)] }, evidence)).toBe('other');
+    const sale = inParts({ amount: euro(9_000) });
+    const withCode = { ...sale, request: { ...sale.request, couponCode: 'SUMMER' } };
+    expect(likeness(withCode, { ...reserved, amounts: [euro(4500)] }, evidence)).toBe('perhaps');
+    const single = saleOf({ kind: 'reservation' });
+    const singleWithCode = { ...single, request: { ...single.request, couponCode: 'SUMMER' } };
+    expect(likeness(singleWithCode, { ...reserved, amounts: [euro(4500)] }, evidence)).toBe('other');
+  });
+
+  it('[PAY-6] [PAY-10] where each was answered, all of it is looked for', () => {
+    const answered = inParts({ reservedKeys: ['k-1', 'k-2'] });
+    expect(unknownPart(answered)).toBe(answered);
+  });
+
+  it('[PAY-6] only the last one makes it whole, an order does at once', () => {
+    expect(isWholeWith(inParts({}), reserved)).toBe(false);
+    expect(isWholeWith(inParts({ reservedKeys: ['k-1'] }), reserved)).toBe(true);
+    expect(isWholeWith(inParts({}), booked)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { time } from '../testing/times.ts';
 import { booked, doneSale, evidence, hour, item, museum, saleOf, sentAt } from '../testing/unanswered.ts';
-import { listingTime, lookUpKind, noEvidence, withBookingsOf } from './provider-evidence.ts';
+import { isLookUpFresh, listingTime, lookUpKind, noEvidence, withBookingsOf } from './provider-evidence.ts';
 import { lateListing } from './send-times.ts';
 
 it('[PAY-10] clock and channel are those of the till’s own newest bookings', () => {
@@ -57,4 +57,13 @@ it.each([
   ['parts', saleOf({ kind: 'reservation' }, [item, museum])],
 ] as const)('[PAY-10] proof is kept apart for each kind: %s', (kind, sale) => {
   expect(lookUpKind(sale)).toBe(kind);
+});
+
+it.each([
+  ['a day ago, but a moment', 24 * hour - 1, true],
+  ['a day ago', 24 * hour, false],
+  ['by a clock that was put back since', -24 * hour + 1, true],
+  ['by a clock that was put back by a day', -24 * hour, false],
+])('[PAY-10] what was learned counts for a day: %s', (_name, ago, expected) => {
+  expect(isLookUpFresh({ finds: true, at: sentAt - ago }, sentAt)).toBe(expected);
 });
