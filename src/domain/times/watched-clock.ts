@@ -30,8 +30,7 @@ export interface WatchedClock extends Pick<Clock, 'now' | 'elapsedSince'> {
  */
 export function watchedClock(read: () => number, steady: () => number, before?: unknown): WatchedClock {
   const start = read();
-  const known = isClockRecord(before) ? [...before.leaps, { at: start, ms: start - before.until }] : [];
-  const leaps: Leap[] = known;
+  const leaps: Leap[] = isClockRecord(before) ? [...before.leaps, { at: start, ms: start - before.until }] : [];
   let lead = start - steady();
 
   function now(): number {
