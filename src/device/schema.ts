@@ -229,7 +229,12 @@ export const saleSchema = v.object({
   refusal: v.nullable(v.object({ code: v.number(), message: v.string(), part: v.optional(v.number()) })),
   offline: v.nullable(offlineSale),
   doubt: v.nullable(
-    v.object({ since: v.number(), candidates: v.array(candidate), areUnlike: v.optional(v.boolean()) }),
+    v.object({
+      since: v.number(),
+      candidates: v.array(candidate),
+      areUnlike: v.optional(v.boolean()),
+      isUnlisted: v.optional(v.boolean()),
+    }),
   ),
   duplicates: v.optional(
     v.object({ bookings: v.array(candidate), answer: v.nullable(v.picklist(['other-sale', 'booked-twice'])) }),

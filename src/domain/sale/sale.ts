@@ -124,6 +124,8 @@ export interface Doubt {
   readonly candidates: readonly Candidate[];
   /** The candidates differ from the sale and are shown to be compared, as nothing like it was booked; absent otherwise, and in older sales. */
   readonly areUnlike?: boolean | undefined;
+  /** The provider gives no list of what was booked, as to an account without that right; absent otherwise, and in older sales. */
+  readonly isUnlisted?: boolean | undefined;
 }
 
 /** What a person says of bookings that may be a second one of a sale: another customer's, or this sale's. */

@@ -42,7 +42,7 @@ describe('what follows', () => {
     ['proof, early', { isLateCommitOver: false, booked: null }, { kind: 'wait' }],
     ['proof, late, nothing like it', {}, { kind: 'not-sold' }],
     ['proof, late, others’ sales', { booked: like(foreign, other) }, { kind: 'not-sold' }],
-    ['proof, late, the list was not read', { booked: null }, ask()],
+    ['proof, late, the list was not read', { booked: null }, { ...ask(), isUnlisted: true }],
     ['proof, late, one like it without a reference', { booked: like(same) }, ask('4000123')],
     [
       'proof, late, one with the reference in the list',
@@ -62,7 +62,7 @@ describe('what follows', () => {
       { kind: 'wait' },
     ],
     ['no proof, late, nothing at all', { provesAbsence: false }, ask()],
-    ['no proof, late, the list was not read', { provesAbsence: false, booked: null }, ask()],
+    ['no proof, late, the list was not read', { provesAbsence: false, booked: null }, { ...ask(), isUnlisted: true }],
     ['no proof, late, one like it', { provesAbsence: false, booked: like(same) }, { kind: 'matched', booked }],
     [
       'no proof, late, one like it, but not all was seen',

@@ -37,8 +37,13 @@ export type Settlement =
   | { readonly kind: 'not-sold' }
   /** Of a reservation only a part arrived, and no more will: it goes back, and nothing was sold. */
   | { readonly kind: 'give-back'; readonly bookingKeys: readonly string[] }
-  /** Nobody but a person can say. */
-  | { readonly kind: 'ask-person'; readonly bookings: readonly BookedSale[]; readonly areUnlike?: boolean };
+  /** Nobody but a person can say. `isUnlisted`: the provider does not say what was booked. */
+  | {
+      readonly kind: 'ask-person';
+      readonly bookings: readonly BookedSale[];
+      readonly areUnlike?: boolean;
+      readonly isUnlisted?: boolean;
+    };
 
 /** What follows from what was heard of a sale without an answer. */
 export function settlement(
@@ -59,7 +64,9 @@ export function settlement(
   if (provesAbsence && booked !== null && like.length === 0) return { kind: 'not-sold' };
   if (like.length > 0) return askPerson(like);
   const unlike = (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null);
-  return unlike.length > 0 ? { ...askPerson(unlike), areUnlike: true } : askPerson([]);
+  return unlike.length > 0
+    ? { ...askPerson(unlike), areUnlike: true }
+    : { ...askPerson([]), ...(booked === null && { isUnlisted: true }) };
 }
 
 /** Whether a reservation's answered parts are found and the one without an answer, too: those after it were never sent (PAY-6). */

@@ -72,6 +72,28 @@ describe('a paid sale without an answer', () => {
     expect((await counter.device.sale(sale.reference))?.state).toBe('done');
   });
 
+  it.each<[string, (till: Counter['till'], reference: string) => Promise<unknown>]>([
+    ['the money is given back', (till, reference) => till.giveBackSale(reference)],
+    ['the cart is changed', (till, reference) => till.changeSale(reference)],
+  ])('[PAY-10] is looked for once more before %s: one that was refused may be listed late', async (_, decide) => {
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(choice());
+    const ready = await counter.till.preparePayment();
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    provider.script.set('purchase', ['refuse']);
+    const shown = ready.totals.grandTotal;
+    const outcome = await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null });
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+    const { reference } = outcome.sale;
+    const result = { orderNumber: '4000001', bookingKeys: [], printLink: null };
+    provider.ledger.set(reference, result);
+    expect(await decide(counter.till, reference)).toBe('not-open');
+    await counter.till.settle();
+    expect(await counter.device.sale(reference)).toMatchObject({ state: 'done', result });
+    expect(purchases()).toHaveLength(1);
+    expect((await counter.device.state()).cart.items).toEqual([]);
+  });
+
   it('[OFF-7] that is refused in the end is a person’s to decide', async () => {
     const { counter, sale } = await undecided('drop-before');
     await counter.till.setAside(sale.reference);

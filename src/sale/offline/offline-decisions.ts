@@ -17,6 +17,7 @@ import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
 import { changeEntry, type Decided, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
+import { soldBefore } from '../payment/send-sale.ts';
 import { nothingArrived } from '../payment/settle-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
@@ -58,6 +59,32 @@ export function createOfflineDecisions(
 ): OfflineDecisions {
   const { device, clock, newReference, offlineSales } = context;
 
+  /** The customer's cart is taken away, and the sale waits to be sent again. */
+  async function sendAgain(tx: DeviceTransaction, found: Sale, kept: KeptSale | undefined): Promise<void> {
+    const sale = asInCart(found, kept);
+    const offline = sale.offline ?? { ...asOffline(sale), isSentAgain: true };
+    if (kept !== undefined) await takeAway(tx, kept);
+    await tx.putSale({ ...sale, state: 'waiting', offline, refusal: null, attempts: 0, updatedAt: clock.now() });
+  }
+
+  /**
+   * Asks whether the provider has a sale all the same that it has refused, or that had not arrived: it may list it only now. Then it
+   * waits, and is found before anything is sent (PAY-10).
+   */
+  async function isSoldAfterAll(reference: string): Promise<boolean> {
+    const sale = await device.sale(reference);
+    const mayBe = sale !== null && needsDecision(sale) && sale.attempts > 0 && !isNotForPersonAt(context, sale);
+    if (!mayBe || (await soldBefore(context, sale)) === null) return false;
+    await device.transact(async (tx) => {
+      const found = await tx.sale(reference);
+      if (found !== null && needsDecision(found)) {
+        await sendAgain(tx, found, cartOf(found, await tx.state(), await tx.parked()));
+      }
+    });
+    settler.wake();
+    return true;
+  }
+
   /**
    * Takes back a sale that is not booked, or not sent: `work` stores it, with the rest of the decision, in one transaction. `kept`:
    * the cart that it lies in.
@@ -66,6 +93,7 @@ export function createOfflineDecisions(
     reference: string,
     work: (tx: DeviceTransaction, sale: Sale, kept: KeptSale | undefined) => Promise<Word>,
   ): Promise<Word | 'not-open' | 'of-others'> {
+    if (await isSoldAfterAll(reference)) return 'not-open';
     const word = await device.transact(async (tx) => {
       const found = await tx.sale(reference);
       if (found === null || !canBeWithdrawn(found)) return 'not-open';
@@ -87,10 +115,7 @@ export function createOfflineDecisions(
         const kept = cartOf(found, open, parked);
         // The customer's cart has other lines by now: what it has in common with the sale would be sold twice.
         if (kept === undefined && [open, ...parked].some((of) => paidSaleOf([found], of))) return 'cart-in-use';
-        const sale = asInCart(found, kept);
-        const offline = sale.offline ?? { ...asOffline(sale), isSentAgain: true };
-        if (kept !== undefined) await takeAway(tx, kept);
-        await tx.putSale({ ...sale, state: 'waiting', offline, refusal: null, attempts: 0, updatedAt: clock.now() });
+        await sendAgain(tx, found, kept);
         return 'decided';
       });
       settler.wake();

@@ -1,6 +1,13 @@
 import { isClaimed } from '../../domain/sale/booked-sale.ts';
 import { isWholeWith } from '../../domain/sale/likeness.ts';
-import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
+import {
+  type Candidate,
+  type Doubt,
+  notReceived,
+  type Sale,
+  type SaleResult,
+  saleStates,
+} from '../../domain/sale/sale.ts';
 import { afterRefusal, candidateOf, type Settlement, settlement } from '../../domain/sale/unanswered-sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -56,13 +63,11 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       return void (await closeSale(context, reference, { state: 'refused', refusal: settled.refusal }));
     case 'not-sold':
       return closeAsNotSold(context, sale);
-    case 'ask-person':
-      return noteDoubt(
-        context,
-        reference,
-        settled.bookings.map((booked) => candidateOf(sale, booked)),
-        settled.areUnlike,
-      );
+    case 'ask-person': {
+      const { kind: _, bookings, ...how } = settled;
+      const candidates = bookings.map((booked) => candidateOf(sale, booked));
+      return noteDoubt(context, reference, candidates, how);
+    }
   }
 }
 
@@ -107,12 +112,12 @@ async function noteDoubt(
   context: SaleContext,
   reference: string,
   candidates: Candidate[],
-  areUnlike?: boolean,
+  how: Pick<Doubt, 'areUnlike' | 'isUnlisted'> = {},
 ): Promise<void> {
   await changeEntry(context, reference, (sale) => {
     const now = context.clock.now();
     if (sale.state !== 'unknown' && sale.state !== 'submitting') return null;
-    const doubt = { since: sale.doubt?.since ?? now, candidates, ...(areUnlike && { areUnlike }) };
+    const doubt = { since: sale.doubt?.since ?? now, candidates, ...how };
     if (JSON.stringify(sale.doubt) === JSON.stringify(doubt)) return null;
     return { ...sale, state: 'unknown', doubt, updatedAt: now };
   });

@@ -66,6 +66,16 @@ describe('a sale of which nobody knows', () => {
     expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
   });
 
+  it('[PAY-10] does not say that no booking was found where the provider lists none', async () => {
+    const { device, reference } = await openDoubt([]);
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale?.doubt) await tx.putSale({ ...sale, doubt: { ...sale.doubt, isUnlisted: true } });
+    });
+    expect(await screen.findByText('The list could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText(/No booking was found/)).toBeNull();
+  });
+
   it('[PAY-9, PAY-10] says how the provider refused it, and nothing of that where it did not', async () => {
     const { device, reference } = await openDoubt([candidate('4000123')]);
     const refuse = (code: number, message: string) =>

@@ -40,7 +40,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
   const refusalText = useRefusalText();
   const money = useMoney();
   const details = useLineDetails();
-  const { candidates = [], areUnlike = false } = sale.doubt ?? {};
+  const { candidates = [], areUnlike = false, isUnlisted = false } = sale.doubt ?? {};
   const part = unknownPart(sale);
   const isReservation = sale.kind === 'reservation';
   // Who goes while the sale waits takes a receipt along, as of a sale made offline (OFF-7).
@@ -79,7 +79,9 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
         <ReservedParts sale={sale} />
         <ChangeDue sale={sale} />
         <p>
-          {candidates.length > 0 && !areUnlike ? (
+          {isUnlisted ? (
+            <Trans>The list could not be loaded.</Trans>
+          ) : candidates.length > 0 && !areUnlike ? (
             <Trans>These bookings were made at that time. If it is one of them, choose it.</Trans>
           ) : (
             <Trans>No booking was found that could be it. Look under All Bookings before you decide.</Trans>
