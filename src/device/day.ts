@@ -31,8 +31,8 @@ export interface DayTransaction {
   lastReport(): Promise<SealedReport | null>;
   /** The highest number that a report ever had, also where the report itself is gone; 0 before the first one. */
   lastNumber(): PromiseLike<number>;
-  /** Movements of money without a sale, in the shifts that were closed at `at` (epoch ms) or later. */
-  movementsClosedSince(at: number): PromiseLike<readonly Movement[]>;
+  /** Movements of money without a sale, in the closed shifts from the one that has counted the sale on. */
+  movementsSince(reference: string): PromiseLike<readonly Movement[]>;
   putShift(shift: Shift | null): Promise<void>;
   putTakings(takings: readonly Taking[]): Promise<void>;
   addMovement(movement: Movement): Promise<void>;
@@ -108,11 +108,15 @@ export function createDayStore(db: TillDatabase, withRoom: WithRoom): DayStore {
       Dexie.Promise.all([db.reports, db.proofs].map((table) => table.orderBy('number').last())).then((rows) =>
         Math.max(0, ...rows.map((row) => row?.number ?? 0)),
       ),
-    movementsClosedSince: (at) =>
-      db.reports
-        .where('closedAt')
-        .aboveOrEqual(at)
-        .toArray((rows) => rows.flatMap((row) => readReport(row)?.report.movements ?? [])),
+    movementsSince: (reference) =>
+      db.takings.get(reference).then((row) => {
+        // By number, as the clock may have been put back. A sale that is in no report yet is younger than all.
+        const counted = row && asTaking(row)?.postings.map(({ shift }) => shift);
+        return db.reports
+          .where('number')
+          .aboveOrEqual(counted ? Math.min(...counted) : 0)
+          .toArray((rows) => rows.flatMap((row) => readReport(row)?.report.movements ?? []));
+      }),
     async putShift(shift) {
       await db.state.put({ name: 'shift', value: shift });
     },

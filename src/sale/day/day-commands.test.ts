@@ -140,7 +140,7 @@ describe('a shift', () => {
   });
 
   it('[DAY-5] money given back counts in the close, also when it was given before the shift was opened', async () => {
-    const sale = { orderNumber: '4000001', amount: euro(2500), at: counter.clock.now() };
+    const sale = { reference: 'ref', orderNumber: '4000001', amount: euro(2500) };
     await counter.till.giveBack({ amount: euro(700), reason: 'Rain', by: kim, tender: 'paid_cash', sale });
     await counter.till.openShift(euro(10_000), kim);
     expect(await cash()).toMatchObject({ givenBack: euro(700), expected: euro(9_300) });
@@ -152,8 +152,8 @@ describe('a shift', () => {
 
 describe('money back', () => {
   it('[DAY-5] is no more in all than the sale was, over the closes of shifts and in both tenders', async () => {
-    const { till, clock } = counter;
-    const sale = { orderNumber: '4000001', amount: euro(2500), at: clock.now() };
+    const { till } = counter;
+    const sale = { reference: 'ref', orderNumber: '4000001', amount: euro(2500) };
     const back = (minor: number, tender: 'paid_cash' | 'paid_cc') =>
       till.giveBack({ amount: euro(minor), reason: 'Rain', by: kim, tender, sale });
     await till.openShift(euro(10_000), kim);
@@ -165,6 +165,19 @@ describe('money back', () => {
     expect(await back(500, 'paid_cc')).toBe('noted');
     expect(await back(1, 'paid_cash')).toBe('too-much');
     expect((await running()).movements).toMatchObject([{ amount: euro(500), tender: 'paid_cc' }]);
+  });
+});
+
+describe('money back, where the device’s clock was put back after the sale', () => {
+  it('[DAY-2] [DAY-5] is no more in all than the sale was', async () => {
+    const { till, clock } = counter;
+    await till.openShift(euro(10_000), kim);
+    const sale = { reference: await sell(), orderNumber: '4000001', amount: euro(2500) };
+    clock.advance(-24 * 60 * 60_000);
+    const back = () => till.giveBack({ amount: euro(2500), reason: 'Rain', by: kim, tender: 'paid_cash', sale });
+    expect(await back()).toBe('noted');
+    await till.closeShift([counted(10_000)], kim);
+    expect(await back()).toBe('too-much');
   });
 });
 

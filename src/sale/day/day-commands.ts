@@ -18,7 +18,7 @@ export type MovedMoney = Pick<Movement, 'amount' | 'reason' | 'by'> & { readonly
 
 /** Money that a customer got back for an earlier sale. */
 export interface GivenBack extends Pick<Movement, 'amount' | 'reason' | 'by' | 'tender'> {
-  readonly sale: Pick<Taking, 'orderNumber' | 'amount' | 'at'>;
+  readonly sale: Pick<Taking, 'reference' | 'orderNumber' | 'amount'>;
 }
 
 export type Closed =
@@ -80,7 +80,7 @@ export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): D
     giveBack: ({ amount, reason, by, tender, sale }) =>
       day.transact(async (tx) => {
         const { movements } = await tx.running();
-        const left = leftToGiveBack(sale, [...(await tx.movementsClosedSince(sale.at)), ...movements]);
+        const left = leftToGiveBack(sale, [...(await tx.movementsSince(sale.reference)), ...movements]);
         if (amount.minor > left.minor) return 'too-much';
         const { orderNumber } = sale;
         await tx.addMovement(moved({ kind: 'give-back', amount, reason, by, tender, orderNumber }));
