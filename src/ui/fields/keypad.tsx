@@ -61,8 +61,8 @@ export function Keypad({ label, value, onChange, decimal, decimals }: KeypadProp
 /** A key of the till's keypad. */
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'decimal' | 'back' | 'clear';
 
-/** Digits before the decimal sign. */
-const mostDigits = 7;
+/** Digits with the decimals: as large as amounts can be typed, also in a currency of large numbers. */
+const mostDigits = 10;
 
 /** The text after a key: no second decimal sign, no more decimals than the currency has, no leading zeros. */
 export function pressKeypad(
@@ -76,5 +76,5 @@ export function pressKeypad(
   const [whole = '', part] = text.split(decimal);
   if (part !== undefined) return `${whole}${decimal}${(part + key).slice(0, decimals)}`;
   const digits = (whole + key).replace(/^0+(?=\d)/, '');
-  return digits.length > mostDigits ? text : digits;
+  return digits.length > mostDigits - decimals ? text : digits;
 }

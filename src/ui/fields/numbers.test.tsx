@@ -2,6 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { minorDigits } from '../../domain/money/money.ts';
+import { parseAmountEntry } from '../../domain/money/money-entry.ts';
 import { renderUi } from '../test-support.tsx';
 import { Keypad, type KeypadKey, pressKeypad } from './keypad.tsx';
 import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx';
@@ -195,10 +197,24 @@ describe('Keypad', () => {
     [['1', 'decimal', '00'], '1,00'],
     [['1', '2', 'back'], '1'],
     [['1', '2', 'clear'], ''],
-    [['9', '9', '9', '9', '9', '9', '9', '9'], '9999999'],
+    [Array<KeypadKey>(9).fill('9'), '99999999'],
   ];
   it.each(presses)('[PAY-4] %j gives %j', (keys, text) => {
     expect(keys.reduce((typed, key) => pressKeypad(typed, key, { decimal: ',', decimals: 2 }), '')).toBe(text);
+  });
+
+  it.each([
+    [0, 'VND', '9999999999'],
+    [2, 'IDR', '99999999'],
+    [3, 'KWD', '9999999'],
+  ])('[PAY-4] with %i decimals, as in %s, gives no larger amount than can be typed', (decimals, currency, largest) => {
+    const typed = Array(12)
+      .fill('9')
+      .reduce((text) => pressKeypad(text, '9', { decimal: '.', decimals }), '');
+    expect(typed).toBe(largest);
+    expect(minorDigits(currency)).toBe(decimals);
+    expect(parseAmountEntry(largest, currency, 'en-US')).not.toBeNull();
+    expect(parseAmountEntry(`${largest}9`, currency, 'en-US')).toBeNull();
   });
 
   it('[PAY-4] types by big keys; no decimals where the currency has none', async () => {
