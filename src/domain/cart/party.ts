@@ -62,6 +62,14 @@ export function withPieces(party: Party, optionId: string, pieces: number): Part
   return { ...party, [optionId]: Math.min(mostPieces, Math.max(0, pieces)) };
 }
 
+/** The party without what was counted of it. */
+export function withoutCounts(party: Party, counts: readonly Count[]): Party {
+  return counts.reduce(
+    (left, { option, pieces }) => withPieces(left, option.id, (left[option.id] ?? 0) - pieces),
+    party,
+  );
+}
+
 /** The party for the address, as `wantedFromParam` reads it; null when it is empty. */
 export function partyToParam(party: Party): string | null {
   const counts = Object.entries(party)

@@ -249,12 +249,13 @@ describe('a party', () => {
   });
 
   it('[FAST-4] [PRICE-2] the surface still adds one and goes on; who is counted comes along', async () => {
-    const { more, card, user, chosen } = await openParty({ a: 8, c: 12 });
+    const { more, card, user, chosen, count } = await openParty({ a: 8, c: 12 });
     await user.click(card('Adult'));
     await more('Adult');
     await more('Adult');
     await user.click(card('Child'));
     await waitFor(() => expect(chosen()).toEqual(['1 Adult', '2 Adult, 1 Child']));
+    await waitFor(() => expect(count('Adult')).toHaveProperty('value', '0'));
   });
 
   it('[FAST-4] [CART-6] warns before it overbooks', async () => {
@@ -323,7 +324,7 @@ describe('a party', () => {
     within(bar).getByRole('button', { name: /^Add 65\.00\sEUR$/ });
   });
 
-  it('[FAST-4] a second tap on Add while the places are still asked for adds nothing twice', async () => {
+  it('[FAST-4] [PRICE-2] a second tap on Add adds nothing twice, and what is counted meanwhile stays counted', async () => {
     let answer: (slots: Slot[]) => void = () => undefined;
     const onChoose = vi.fn<StepProps['onChoose']>();
     const provider = {
@@ -337,8 +338,12 @@ describe('a party', () => {
     const user = userEvent.setup();
     await user.click(add);
     await user.click(add);
+    for (const name of ['Adult', 'Child']) {
+      const counted = screen.getByRole('group', { name: `Quantity of ${name}` });
+      await user.click(within(counted).getByRole('button', { name: 'More' }));
+    }
     answer([slot('2026-12-05 09:00', { a: 8 })]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Add 50/ })).toBeNull());
+    await screen.findByText('1 Adult · 1 Child');
     expect(onChoose).toHaveBeenCalledOnce();
   });
 });

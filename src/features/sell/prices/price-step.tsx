@@ -10,6 +10,7 @@ import {
   partyToParam,
   wantedFromParam,
   withOneMore,
+  withoutCounts,
   withPieces,
 } from '../../../domain/cart/party.ts';
 import type { Capacity, PriceOption } from '../../../domain/catalogue/catalogue.ts';
@@ -73,13 +74,13 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     );
   }
 
-  /** Adds the party once and then clears the counts. */
-  async function addParty(chosen: readonly Count[]): Promise<void> {
+  /** Adds the party once and then clears what was counted of it; what is counted meanwhile stays. */
+  async function addParty(chosen: readonly Count[], counted = chosen): Promise<void> {
     if (isAdding || chosen.length === 0) return;
     setAdding(true);
     await choose(chosen);
     setAdding(false);
-    changeWant(() => null);
+    changeWant((last) => partyToParam(withoutCounts(partyOf(wantedFromParam(last)), counted)));
   }
 
   function tap(option: PriceOption): void {
@@ -87,7 +88,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     if (choosing.goesOnFor() === option.id || awaited.current.has(option.id)) return;
     choosing.note(option.id);
     // A tap also adds the party that was counted before.
-    if (counts.length > 0) void addParty(withOneMore(counts, option));
+    if (counts.length > 0) void addParty(withOneMore(counts, option), counts);
     else void choose([{ option, pieces: wanted?.looseCount ?? 1 }]);
   }
 
