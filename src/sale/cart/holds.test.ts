@@ -72,6 +72,31 @@ describe('lines that are to be held', () => {
     expect((await lines())[0]?.hold).toEqual(wanted(null));
   });
 
+  it('[CART-10] [CART-11] wait for a provider that hangs only once in each round', async () => {
+    const [until, lasts] = [counter.clock.now() + minutes(10), minutes(20)];
+    const held: Hold = { state: 'held', code: 'R-9', quantity: 2, unitPrice: 2500, until, lasts };
+    const more = ['7002', '7003'].map((key) => line({ key, optionId: key }));
+    await putLines(
+      line(),
+      ...more.map((item) => ({ ...item, quantity: 3, hold: item.key === '7003' ? held : item.hold })),
+    );
+    const syncAll = () =>
+      syncHolds(counter.context, {
+        read: async () => [await counter.device.state()],
+        isDue: (item, _, now) => !isHeld(item, now),
+        hasLapsed: () => false,
+      });
+    provider.script.set('hold', ['drop-before']);
+    during(async () => counter.clock.advance(20_000));
+    expect(await syncAll()).toBe(false);
+    expect(holdCalls()).toEqual(['hold 7001 × 2']);
+    const inDoubt = { ...held, isInDoubt: true };
+    expect((await lines()).map(({ hold }) => hold)).toEqual([wanted(null), wanted(null), inDoubt]);
+    expect(await syncAll(), 'the next round').toBe(true);
+    expect(holdCalls()).toHaveLength(4);
+    expect((await lines()).map(({ hold }) => hold.state)).toEqual(['held', 'held', 'held']);
+  });
+
   it('[CART-11] keep what the provider said when it refused, and are then left alone', async () => {
     await putLines(line());
     provider.script.set('hold', ['refuse']);

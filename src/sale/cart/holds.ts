@@ -33,7 +33,10 @@ import type { SaleContext } from '../context.ts';
 import { partsWith } from '../payment/ended-parts.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
-/** How long (ms) a hold or a total waits for the number of places left: they matter more. */
+/**
+ * How long (ms) a hold or a total waits for the number of places left: they matter more. A request for a hold that takes longer, and
+ * is not answered, says that the provider hangs.
+ */
 const longestWait = 3_000;
 
 /** Which holds to request from the provider. */
@@ -48,11 +51,12 @@ export interface HoldsToSync {
 
 /**
  * Updates the provider's holds to the carts: requests, changes, renews and re-acquires them (CART-3, 5, 10, 11, DAY-1). Each line
- * is tried once. Resolves to false when a request was not answered.
+ * is tried once; where one waits in vain, the rest counts as not answered either. Resolves to false when a request was not answered.
  */
 export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }: HoldsToSync): Promise<boolean> {
   const tried = new Set<string>();
   let answered = true;
+  let hangs = false;
   for (;;) {
     const now = context.clock.now();
     const isNext = (line: Line, sale: KeptSale) =>
@@ -60,6 +64,10 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     const due = (await read()).flatMap((sale) => linesOf(sale).filter((line) => isNext(line, sale)))[0];
     if (due === undefined) return answered;
     tried.add(tryKey(due));
+    if (hangs) {
+      await keepSilence(context, due);
+      continue;
+    }
     // Others may have taken places since they were read. Of a line that was just added they are asked again only where few are left,
     // as each question takes time.
     const held = heldPieces(due.item, now);
@@ -70,6 +78,7 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     }
     const isHeld = await holdItem(context, due);
     answered = isHeld && answered;
+    hangs = !isHeld && context.clock.now() - now > longestWait;
     // Another till may have asked at the same moment.
     if (isHeld && isFewLeft) await refreshMaximum(context, due, placesAfterHold);
     // The places that it gives up may be those that the others lacked.
