@@ -91,6 +91,23 @@ describe('the terminal’s copy', () => {
     expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7001' }]);
   });
 
+  it('[TERM-2] [BUY-12] leaves the people of this device with their own cart only', async () => {
+    const copy = { ...(await copyOfBusyTill()), saved_at: 9e15 };
+    const own = open[0];
+    if (own === undefined) throw new Error('there is no till');
+    expect(await own.player.link.restore(copy)).toBe('restored');
+    expect((await own.counter.device.state()).checkout).toMatchObject({ buyer: { '1': 'Ada' } });
+    const { counter, player } = await openTill();
+    await player.link.start();
+    await atRest();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, buyer: { '1': 'Bob' }, invoice: { name: 'Bob' } }));
+    await atRest();
+    expect(await player.link.restore(copy)).toBe('restored');
+    const { buyer, invoice } = (await counter.device.state()).checkout;
+    expect([buyer, invoice]).toEqual([{}, {}]);
+  });
+
   it('[TERM-2] never takes the place of a cart whose age is not known', async () => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();

@@ -159,7 +159,8 @@ function withCopied(now: TillState, { cart, checkout, cash_register }: CopiedSta
       items: cart.items.map(holdInDoubt),
       revision: Math.max(cart.revision, now.cart.revision) + 1,
     },
-    checkout: { ...withoutPeople(checkout), ...peopleOf(now.checkout) },
+    // Of another cart than the copy's, the people here are an earlier customer's.
+    checkout: { ...withoutPeople(checkout), ...(isSameCart(now.cart, cart) && peopleOf(now.checkout)) },
     totals: null,
     cashRegister: {
       ...now.cashRegister,
