@@ -225,6 +225,19 @@ describe('the running report', () => {
     ]);
     expect(takingsByHour([], () => 0)).toEqual([]);
   });
+
+  it('[DAY-4] sums takings by hour in the order of time, also over midnight', () => {
+    const hour = 3_600_000;
+    const takings = [22, 25, 26].map((at) => taking({ reference: String(at), createdAt: at * hour }));
+    const hours = takingsByHour(countedSales(takings), (at) => (at / hour) % 24);
+    expect(hours.map(({ hour, amounts }) => [hour, amounts.length])).toEqual([
+      [22, 1],
+      [23, 0],
+      [0, 0],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
 });
 
 describe('counting', () => {

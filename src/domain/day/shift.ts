@@ -225,17 +225,17 @@ export interface HourTakings {
 }
 
 /**
- * What was taken in each hour from the first sale to the last, also what was given back since. With `changesOfEarlier` it comes to
- * the sales of each tender. `hourOf`: hour of the day of an epoch time, 0 to 23.
+ * What was taken in each hour from that of the first sale on, over midnight where the shift went on, also what was given back since.
+ * With `changesOfEarlier` it comes to the sales of each tender. `sales`: in the order they were made. `hourOf`: hour of the day of an
+ * epoch time, 0 to 23.
  */
 export function takingsByHour(sales: readonly CountedSale[], hourOf: (at: number) => number): readonly HourTakings[] {
   const taken = sales.filter((sale) => !sale.isCorrection && isTaken(sale));
-  const hours = taken.map(({ at }) => hourOf(at));
-  if (hours.length === 0) return [];
-  const first = Math.min(...hours);
-  return Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
-    hour: first + index,
-    amounts: sumByTender(taken.filter(({ at }) => hourOf(at) === first + index)),
+  const first = hourOf(taken[0]?.at ?? 0);
+  const hoursIn = ({ at }: CountedSale) => (hourOf(at) - first + 24) % 24;
+  return Array.from({ length: Math.max(0, ...taken.map((sale) => hoursIn(sale) + 1)) }, (_, index) => ({
+    hour: (first + index) % 24,
+    amounts: sumByTender(taken.filter((sale) => hoursIn(sale) === index)),
   }));
 }
 
