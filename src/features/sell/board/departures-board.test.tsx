@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { offers, option, slot } from '../../../domain/testing/offers.ts';
-import type { Provider } from '../../../provider/index.ts';
+import { type Provider, ProviderError } from '../../../provider/index.ts';
+import { PwaProvider } from '../../../pwa/use-pwa.tsx';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { pwaAt, renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { OneStep } from '../testing/one-step.tsx';
 import { DeparturesBoard } from './departures-board.tsx';
 
@@ -36,7 +38,7 @@ const answers = {
       : [slot(`${on} 18:00`, { a: 0, c: 0 })],
 } satisfies Partial<Provider>;
 
-async function openBoard(change: Partial<Provider> = {}) {
+async function openBoard(change: Partial<Provider> = {}, board = <DeparturesBoard />) {
   const provider: Provider = {
     ...scriptedProvider(),
     ...answers,
@@ -45,7 +47,7 @@ async function openBoard(change: Partial<Provider> = {}) {
   const counter = await openCounter(provider);
   renderAtTheTill(
     <OneStep>
-      <DeparturesBoard />
+      {board}
       <Address />
     </OneStep>,
     counter,
@@ -149,4 +151,39 @@ it('[FAST-3] an offer is pinned on its row, comes first from then on, and is sto
   const seen = vi.fn();
   till.offerHabits.subscribe(seen);
   await waitFor(() => expect(seen).toHaveBeenCalledWith({ pins: ['4703|0'], sold: {} }));
+});
+
+it('[FAST-2] asks at once when the screen is switched on after a night, before anybody has touched it', async () => {
+  const slots = vi.fn(answers.slots);
+  const { rows } = await openBoard({ slots });
+  await rows();
+  slots.mockClear();
+  vi.mocked(Date.now).mockReturnValue(new Date(2026, 10, 21, 23, 15).getTime());
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(slots).toHaveBeenCalled());
+});
+
+it('[FAST-2] [OFF-3] asks at once when the connection is back that its last check has missed', async () => {
+  const slots = vi.fn(answers.slots);
+  slots.mockRejectedValue(new ProviderError({ kind: 'no-answer' }));
+  const online = pwaAt('online');
+  const offline = pwaAt('offline');
+  function Board() {
+    const [pwa, setPwa] = useState(online);
+    return (
+      <PwaProvider pwa={pwa}>
+        <DeparturesBoard />
+        <button type="button" onClick={() => setPwa(pwa === online ? offline : online)}>
+          Switch
+        </button>
+      </PwaProvider>
+    );
+  }
+  const { user, rows } = await openBoard({ slots }, <Board />);
+  await waitFor(() => expect(slots).toHaveBeenCalled());
+  await screen.findByRole('button', { name: 'Refresh' });
+  slots.mockImplementation(answers.slots);
+  await user.click(screen.getByRole('button', { name: 'Switch' }));
+  await user.click(screen.getByRole('button', { name: 'Switch' }));
+  expect(await rows()).not.toEqual([]);
 });

@@ -55,23 +55,22 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
     };
   }, [client, scope, till, day, element]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another habit is another board
-  useEffect(() => watch.current?.changed(), [habits]);
-  useEffect(() => {
-    if (isConnected) watch.current?.wake();
-    else watch.current?.changed();
-  }, [isConnected]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another habit is another board, and a connection that is back may bring it
+  useEffect(() => watch.current?.changed(), [habits, isConnected]);
 
   return { board: shown?.day === day ? shown.board : null, refresh: () => watch.current?.refresh() };
 }
 
 interface Presence {
   readonly isOnScreen: boolean;
-  /** When somebody last used the till (epoch ms). */
+  /** When somebody last used the till, or brought it on screen (epoch ms). */
   readonly touchedAt: number;
 }
 
-/** Tracks whether the element is on screen and the time of the last input; calls `wake` at each input and return. */
+/**
+ * Tracks whether the element is on screen and the time of the last input; calls `wake` at each input and return. Who switches the
+ * screen on in the morning looks at the board before touching it.
+ */
 function watchPresence(element: HTMLElement | null, wake: () => void): Presence & { readonly stop: () => void } {
   const listening = new AbortController();
   const observer =
@@ -97,6 +96,6 @@ function watchPresence(element: HTMLElement | null, wake: () => void): Presence 
   const { signal } = listening;
   window.addEventListener('pointerdown', touched, { passive: true, signal });
   window.addEventListener('keydown', touched, { passive: true, signal });
-  document.addEventListener('visibilitychange', wake, { signal });
+  document.addEventListener('visibilitychange', touched, { signal });
   return presence;
 }

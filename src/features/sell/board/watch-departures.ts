@@ -184,7 +184,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   start().catch((error) => console.error('the departures could not be shown', error));
 
   return {
-    /** Checks now if the last check is a minute old: after new input, or when the connection is back. */
+    /** Checks now if the last check is a minute old, after new input. */
     wake(): void {
       if (clock.now() - askedAt >= minute) void look();
     },
@@ -194,7 +194,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
       void look();
       draw();
     },
-    /** Draws what is kept again, as after an offer was pinned, or when the connection is gone. */
+    /** Draws what is kept again and checks now, as after an offer was pinned, or when the connection is gone or back. */
     changed(): void {
       // Another offer may be on the board now, and have to be asked for.
       draw();
