@@ -48,6 +48,14 @@ describe('parked sales', () => {
     expect(chip).toHaveProperty('type', 'button');
   });
 
+  it('[DAY-1] name the day, too, where they were parked on an earlier one', async () => {
+    const opened = await openCart();
+    await park(opened);
+    expect(chips()[0]?.textContent).not.toContain('2026');
+    letPass(opened, 24 * 60 * 60_000);
+    await waitFor(() => expect(chips()[0]?.textContent).toContain('Jul 4, 2026'), { timeout: 5_000 });
+  });
+
   it('[DAY-1] are swapped with the open one by a tap, and name the language that they were begun in', async () => {
     const opened = await openCart();
     await park(opened);

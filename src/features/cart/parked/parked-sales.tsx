@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { paidSaleOf, type Sale } from '../../../domain/sale/sale.ts';
+import { today } from '../../../domain/times/appointment.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
 import { useParkedSales, useSales, useTill } from '../../../sale/index.ts';
@@ -93,8 +94,9 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const money = useMoney();
   const { code } = useCurrency();
   const locale = useLocale();
-  const { timeOfDay, language } = useFormatters();
+  const { moment, timeOfDay, language } = useFormatters();
   const now = useNow(1_000);
+  const { parkedAt } = sale;
   const name = customerName(sale.checkout.buyer);
   const asked = parkedAmount(sale, code);
   const amount = money(asked);
@@ -112,7 +114,7 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
           )}
         </span>
         <span className={styles.since}>
-          <span>{timeOfDay(sale.parkedAt)}</span>
+          <span>{today(parkedAt) === today(now) ? timeOfDay(parkedAt) : moment(parkedAt)}</span>
           {sale.locale !== locale && (
             <span className={styles.language}>
               <Icon of={Languages} size={14} />
