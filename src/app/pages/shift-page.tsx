@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Day, type DayView } from '../../features/day/day.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
@@ -15,13 +16,16 @@ export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
   const navigate = useNavigate();
   const isFromOtherPage = useIsFromOtherPage();
   const view = viewOf(params);
+  // Where the till's own link was tapped. The page's views, which have addresses of their own, don't hand it on.
+  const [from] = useState<unknown>(useLocation().state);
+  const start = typeof from === 'string' ? from : '/settings';
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>
       <Day
         view={view}
         isFromOtherPage={isFromOtherPage}
         back={
-          <BackLink to={view.name === 'shift' ? '/settings' : { search: '' }}>
+          <BackLink to={view.name === 'shift' ? start : { search: '' }}>
             <Trans>Back</Trans>
           </BackLink>
         }
