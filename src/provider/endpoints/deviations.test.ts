@@ -95,6 +95,12 @@ describe('[API-2] means the same', () => {
       { paymentMethods: [{ code: 'invoice', title: 'invoice' }] },
     ],
     [
+      'a preset of a payment’s form that is no text',
+      'totals',
+      told({ payments_available: [{ code: 'invoice', payment_options: [{ name: 'country', value: ['DE', 'AT'] }] }] }),
+      { paymentMethods: [{ code: 'invoice', fields: [{ name: 'country', value: '' }] }] },
+    ],
+    [
       'attendees without numbers',
       'fields',
       {

@@ -47,7 +47,9 @@ const discountAmount = orNull('an amount', (value) => discountAmountsIn(value)[0
 const paymentWire = v.object({
   code,
   title: optionalText,
-  payment_options: listOf(v.object({ name: id, title: optionalText, value: optionalText, required: flag })),
+  payment_options: listOf(
+    v.object({ name: id, title: optionalText, value: v.fallback(optionalText, ''), required: flag }),
+  ),
 });
 
 /** In a list, by code, or codes alone. What can't be read is left out: cash is taken without any of them (PAY-1). */
