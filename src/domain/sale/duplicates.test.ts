@@ -97,6 +97,11 @@ describe('bookings that may be a second one of a sale', () => {
     expect(duplicatesOf(saleOf(), [own, row, soon], journal, evidence)).toEqual([soon]);
   });
 
+  it('[PAY-10] what comes later is none beside one that came at once', () => {
+    const late = { ...twin, orderNumber: '3', ...at('12:00:14') };
+    expect(numbers(duplicatesOf(saleOf(), [own, twin, late], [saleOf()], evidence))).toEqual(['2']);
+  });
+
   it('[RES-1] of a reservation that was paid at two tills at once, the other till’s order carries its own reference', () => {
     const reserved = { ...item, hold: { state: 'reserved' as const, code: 'b-1' } };
     const paid = (items: CartItem[]) => saleOf({ request: { ...saleOf().request, items } });

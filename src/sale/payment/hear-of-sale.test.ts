@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookedSale, LookedUp } from '../../domain/sale/booked-sale.ts';
+import type { Likeness } from '../../domain/sale/likeness.ts';
 import { noEvidence, withBookingsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Sale, saleStates } from '../../domain/sale/sale.ts';
 import { lateCommit, lateListing } from '../../domain/sale/send-times.ts';
 import type { Heard } from '../../domain/sale/unanswered-sale.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
+import { wallClockAt } from '../../domain/times/appointment.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { hearOf } from './hear-of-sale.ts';
@@ -62,6 +64,7 @@ it.each<[string, boolean, number, readonly Script[], readonly Script[], object, 
   ['not there', true, lateCommit, [], [], { ...none, provesAbsence: true }, [look, list]],
   ['not found, which proves nothing', false, 0, [], [], { ...none, provesAbsence: false }, [look, list]],
   ['refused', true, 0, ['refuse'], [], unread, [look]],
+  ['refused, once it would be listed', true, lateListing, ['refuse'], [], unread, [look]],
   ['not found, and no list', false, 0, [], ['refuse'], { ...nothing, provesAbsence: false }, [look, list]],
 ])('[PAY-10] a sale is heard of: %s', async (_, finds, ms, found, listed, heard, calls) => {
   if (!finds) await forget();
@@ -270,4 +273,17 @@ it('[PAY-10] what another sale has is none of it, and tells of the provider', as
   const learned = withBookingsOf(noEvidence, provider.booked, journal);
   expect(learned).not.toEqual(noEvidence);
   expect(await counter.device.evidence(counter.context.apiUrl)).toEqual(learned);
+});
+
+it.each<[string, Partial<BookedSale>, Partial<BookedSale>, Likeness]>([
+  ['may be the second one of another sale is perhaps it', {}, {}, 'perhaps'],
+  ['is written otherwise than that of another sale is it', { pieces: 3 }, {}, 'same'],
+  ['names the sale is it', {}, { reference: 'ref-1' }, 'same'],
+])('[PAY-10] what looks like the sale and %s', async (_, ofAnother, ofSale, expected) => {
+  await forget();
+  const createdAt = wallClockAt(new Date(counter.clock.now()));
+  await put({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber: '4000001' } });
+  const told = { ...alike, createdAt, pieces: 2 };
+  provider.booked.push({ ...told, ...ofAnother }, { ...told, orderNumber: '4000002', ...ofSale });
+  expect((await hear()).booked?.like).toMatchObject([{ likeness: expected }]);
 });
