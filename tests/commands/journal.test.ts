@@ -7,7 +7,12 @@ import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, child, euro, museum, nearlyFull, nine } from './offers.ts';
-import { withoutReferences, withRefusedCancellations, withRefusedSecond } from './other-providers.ts';
+import {
+  withoutReferences,
+  withRefusedCancellations,
+  withRefusedRepeats,
+  withRefusedSecond,
+} from './other-providers.ts';
 
 const at = atTheCounter();
 const purchase = 'POST checkout/purchase';
@@ -232,6 +237,16 @@ it('[PAY-6] [PAY-10] a reservation whose second part is refused keeps the words,
   expect(await sales()).toMatchObject([{ state: 'refused', refusal: { code: 422, message: 'The tour is canceled' } }]);
   expect(await at.shop.ledger.reservations()).toEqual([]);
   expect((await at.cart()).lockedBy).toBeNull();
+});
+
+it('[PAY-6] [PAY-10] a part of a reservation that a refusal hides is given back, and the words stay', async () => {
+  at.counter = await openCounter(withRefusedRepeats(at.shop));
+  await at.add(canoe(), museum());
+  await at.pay('reservation');
+  expect(await at.shop.ledger.reservations()).toHaveLength(1);
+  await at.shop.pass(minute);
+  expect(await sales()).toMatchObject([{ state: 'refused', refusal: { message: 'Sold out' } }]);
+  expect(await at.shop.ledger.reservations()).toEqual([]);
 });
 
 describe('a reservation in parts, one of which is not answered, at a provider that keeps no reference', () => {

@@ -118,6 +118,8 @@ describe('what follows', () => {
     ['it was made all the same', { lookedUp: { kind: 'found', result } }, { kind: 'booked', result }],
     ['nothing like it was made', {}, refused],
     ['nothing like it is listed yet', { isLateListingOver: false }, { kind: 'wait' }],
+    ['a part was made all the same, early', { lookedUp: part, isLateListingOver: false }, { kind: 'wait' }],
+    ['a part was made all the same', { lookedUp: part, booked: null }, { ...refused, reservedKeys: ['k1'] }],
     ['what was made was not asked', { booked: null }, refused],
     ['what was made was not asked yet', { booked: null, isLateListingOver: false }, { kind: 'wait' }],
     ['what was made is something else', { booked: like(other, foreign) }, refused],

@@ -31,8 +31,8 @@ export type Settlement =
   | { readonly kind: 'matched'; readonly booked: BookedSale }
   /** It may still be committed, or nobody knows yet. */
   | { readonly kind: 'wait' }
-  /** The provider has said no, and nothing speaks against that. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The provider has said no, and nothing speaks against that. `reservedKeys`: parts of a reservation that were made all the same. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly reservedKeys?: readonly string[] }
   /** The provider surely has not got it. */
   | { readonly kind: 'not-sold' }
   /** Of a reservation only a part arrived, and no more will: it goes back, and nothing was sold. */
@@ -86,7 +86,8 @@ export function afterRefusal({ lookedUp, isLateListingOver: isOver, booked }: He
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
   // Rows carry references where these are found: one like the sale that has none may be it, made since they are no longer kept.
   if (like.length > 0) return askPerson(like);
-  return isOver ? { kind: 'refused', refusal } : { kind: 'wait' };
+  if (!isOver) return { kind: 'wait' };
+  return { kind: 'refused', refusal, ...(lookedUp.kind === 'in-part' && { reservedKeys: lookedUp.bookingKeys }) };
 }
 
 /** It carries no reference, or ours: a refusal is an answer, which another till's sale of the same does not call in question. */

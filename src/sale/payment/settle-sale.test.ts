@@ -102,6 +102,22 @@ describe('a sale that turns out', () => {
       [],
     ],
     ['to be refused', {}, 1, { kind: 'refused', refusal }, { state: 'refused', refusal }, []],
+    [
+      'to be refused, beside a part that was not given back',
+      { ...reservation, reservedKeys: ['b-0'] },
+      2,
+      { kind: 'refused', refusal },
+      { state: 'refused', refusal, reservedKeys: ['b-0'] },
+      ['b-0'],
+    ],
+    [
+      'to be refused, and to be made in part',
+      { ...reservation, reservedKeys: ['b-0'] },
+      2,
+      { kind: 'refused', refusal, reservedKeys: ['b-1'] },
+      { state: 'refused', refusal, reservedKeys: ['b-1'] },
+      ['b-1'],
+    ],
     ['not to be sold', {}, 1, { kind: 'not-sold' }, { state: 'refused', refusal: nothingArrived }, []],
     [
       'not to be sold, offline',

@@ -60,7 +60,12 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       // The provider refuses to take back a part of the reservation, so a person has to decide.
       return noteDoubt(context, reference, []);
     case 'refused':
-      return void (await closeSale(context, reference, { state: 'refused', refusal: settled.refusal }));
+      // What was made all the same is given back, as nothing is sold.
+      return void (await closeSale(context, reference, {
+        state: 'refused',
+        refusal: settled.refusal,
+        reservedKeys: settled.reservedKeys ?? sale.reservedKeys,
+      }));
     case 'not-sold':
       return closeAsNotSold(context, sale);
     case 'ask-person': {
