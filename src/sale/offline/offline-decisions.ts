@@ -4,6 +4,7 @@ import type { GiveBackNote } from '../../domain/day/shift.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
+import { partsOf } from '../../domain/sale/provider-evidence.ts';
 import {
   canBeWithdrawn,
   isPaidAtTill,
@@ -74,7 +75,7 @@ export function createOfflineDecisions(
   async function isSoldAfterAll(reference: string): Promise<boolean> {
     const sale = await device.sale(reference);
     const mayBe = sale !== null && needsDecision(sale) && sale.attempts > 0 && !isNotForPersonAt(context, sale);
-    if (!mayBe || (await soldBefore(context, sale)) === null) return false;
+    if (!mayBe || (await soldBefore(context, reference, partsOf(sale))) === null) return false;
     await device.transact(async (tx) => {
       const found = await tx.sale(reference);
       if (found !== null && needsDecision(found)) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { notReceived, type Sale, type SaleRequest } from '../../domain/sale/sale.ts';
 import { booking, pageOf } from '../../domain/testing/bookings.ts';
@@ -173,6 +173,15 @@ describe('the sale of an opened reservation', () => {
   });
 });
 
+it('[RES-1] what was just found of an opened reservation is not asked again', async () => {
+  const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+  const sale = madeUpSale({}, { items, reservationKey: 'b-1' });
+  await counter.device.transact((tx) => tx.putSale(sale));
+  const bookings = vi.spyOn(provider, 'bookings');
+  expect((await sendSale(counter.context, sale, { found: null })).sale?.state).toBe('done');
+  expect(bookings).not.toHaveBeenCalled();
+});
+
 describe('the sale of an opened reservation of which no answer tells whether it stands', () => {
   const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
 
@@ -218,6 +227,15 @@ describe('a reservation in parts', () => {
     failing({ kind: 'no-answer' }, reservedKeys);
     const { sale } = await send({ kind: 'reservation' });
     expect([sale?.state, sale?.reservedKeys]).toEqual(['unknown', noted]);
+  });
+
+  it('[PAY-6] [PAY-10] that may have been made by an earlier try is looked for by each part’s reference', async () => {
+    const findSale = vi.spyOn(provider, 'findSale');
+    await send(
+      { kind: 'reservation', attempts: 2 },
+      { items: [cartItem(), cartItem({ key: 'i-2', productId: '4712' })] },
+    );
+    expect(findSale).toHaveBeenCalledWith('ref-1', expect.anything(), { parts: 2 });
   });
 
   it('[PAY-6] [PAY-10] notes each before the next one is sent, while it is being sent', async () => {

@@ -1,4 +1,5 @@
 import { namesField } from '../../domain/sale/payment.ts';
+import { partsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Refusal, type Sale, type SaleResult, withWords } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
@@ -40,9 +41,9 @@ export async function sendSale(
 ): Promise<SentSale> {
   const { reference, request, kind, reservedKeys: made } = sale;
   // Its own first parts may be what has ended it.
-  const isBegun = made !== undefined && made.length > 0;
+  const isBegun = Boolean(made?.length);
   const looking = isBegun || found !== undefined ? (found ?? null) : endedReservation(context, request.items);
-  const repeated = isFirst || isBegun ? null : soldBefore(context, sale);
+  const repeated = isFirst || isBegun ? null : soldBefore(context, reference, partsOf(sale));
   const [ended, sold] = await Promise.all([looking, repeated, context.copies.whenCopied(sale)]);
   if (sold !== null) {
     return { reference, sale: await note(context, reference, { state: 'done', result: sold }), fieldErrors: {} };
@@ -78,12 +79,13 @@ export async function sendSale(
 /** For so long (ms) a person waits for what the provider knows of a sale before it is sent again. */
 const longestWait = 10_000;
 
-/** What was sold by an earlier try, as far as the provider finds it by its reference; null also without an answer. */
+/** What was sold by an earlier try, as far as the provider finds it by its reference, or by those of its parts; null also without an answer. */
 export async function soldBefore(
   { provider, user, clock }: SaleContext,
-  { reference }: Pick<Sale, 'reference'>,
+  reference: string,
+  parts = 1,
 ): Promise<SaleResult | null> {
-  const looking = user().then((person) => provider.findSale(reference, person));
+  const looking = user().then((person) => provider.findSale(reference, person, { parts }));
   const found = await within(
     clock,
     longestWait,

@@ -125,7 +125,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     } else if (cart.lockedBy !== null) return failed(saleFailed);
     else if (sale.reference !== null && sale.reference !== externalReference && context.isConnected()) {
       // Of another cart: a till that has lost its data may have sold it before.
-      const sold = (await device.sale(reference)) === null && (await soldBefore(context, { reference }));
+      const sold = (await device.sale(reference)) === null && (await soldBefore(context, reference));
       if (sold) return receipt(sold);
     }
     const readiness = context.isConnected() ? await till.preparePayment() : ({ kind: 'unreachable' } as const);
@@ -245,7 +245,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
 
   /** Asks the provider for a sale that is not in the journal, as when the terminal repeats a sale to a newly set up device. */
   async function answerOfProvider(reference: string): Promise<Reply<SaleReceipt>> {
-    const sold = await soldBefore(context, { reference });
+    const sold = await soldBefore(context, reference);
     return sold === null ? failed(invalidCart) : receipt(sold);
   }
 
