@@ -205,6 +205,17 @@ describe('a cart that is ready to be paid at once', () => {
     expect(counter.till.readyNow()).toBeNull();
   });
 
+  it('[BUY-1] is ready at once for an assignee who is offered, and for no other', async () => {
+    await showStep();
+    const guide = { id: '31', name: 'Ada' };
+    Object.assign(provider, { assignees: async () => [guide] });
+    await change({ assignee: guide });
+    await counter.till.preparePayment();
+    expect(counter.till.readyNow()).toMatchObject({ kind: 'ready' });
+    await change({ assignee: { id: '32', name: 'Bob' } });
+    expect(counter.till.readyNow()).toBeNull();
+  });
+
   it('[FAST-8] is not ready at once while a line of it is being moved', async () => {
     await showStep();
     const isReady: boolean[] = [];
