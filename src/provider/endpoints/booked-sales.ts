@@ -61,7 +61,9 @@ export function bookedSaleEndpoints({ client, currencyCode, pages }: EndpointCon
         const details = await answerOr(bookedDetails({ orderNumber, bookingKey: '' }, options), null);
         return { kind: 'found', result: { orderNumber, bookingKeys: [], printLink: details?.printLink ?? null } };
       }
-      if (traces.length < (partCount(first.reference, reference) ?? 1)) return { kind: 'in-part', bookingKeys };
+      // A request that comes twice may make its part twice.
+      const { size } = new Set(traces.map((trace) => trace.reference));
+      if (size < (partCount(first.reference, reference) ?? 1)) return { kind: 'in-part', bookingKeys };
       return { kind: 'found', result: { orderNumber: null, bookingKeys, printLink: null } };
     },
 

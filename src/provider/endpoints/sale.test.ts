@@ -118,6 +118,14 @@ describe('findSale', () => {
     });
   });
 
+  it('[PAY-10] [PAY-6] does not take a part that was made twice for all of a reservation', async () => {
+    const { provider } = providerOn([allOf(part(1), { ...part(1), booking_key: 'k1-again' })]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
+      kind: 'in-part',
+      bookingKeys: ['k1', 'k1-again'],
+    });
+  });
+
   it('[PAY-10] [PAY-6] has the parts of a long reservation in their order', async () => {
     const numbers = [10, 1, 9, 2, 8, 3, 7, 4, 6, 5];
     const rows = numbers.map((number) => ({
