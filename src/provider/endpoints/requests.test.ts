@@ -380,6 +380,18 @@ const calls: readonly Row[] = [
     answer: { data: [], page: { total_items: 0, total_pages: 0, current: 1 } },
   },
   {
+    title: '[BKG-3] bookings by a date of which neither end is told',
+    call: (provider) => provider.bookings({ ...anyBooking, dateBy: 'date_bought' }, supplier),
+    request: `GET supplier/bookings?${allBookings}`,
+    answer: [],
+  },
+  {
+    title: '[BKG-3] bookings until a day',
+    call: (provider) => provider.bookings({ ...anyBooking, dateBy: 'date_bought', to: '2026-07-04' }, supplier),
+    request: `GET supplier/bookings?${allBookings}&date_range_by=date_bought&date_range=,2026-07-04`,
+    answer: [],
+  },
+  {
     title: '[BKG-3] [BKG-6] confirmed vouchers, by the type of booking',
     call: (provider) => provider.bookings({ ...anyBooking, areVouchers: true }, supplier),
     request: `GET supplier/bookings?${allBookings.replace(/type=[^&]*/, 'type=voucher')}&status=booked`,
