@@ -5,9 +5,11 @@ import {
   addDays,
   appointmentTime,
   clockShift,
+  comingFirst,
   compare,
   dateOf,
   dayBounds,
+  earliestVenueDay,
   endOfDay,
   isBefore,
   parseAppointmentTime,
@@ -159,4 +161,13 @@ describe('the calendar', () => {
   it('[APPT-8] the years end at 9999', () => {
     expect(() => addDays(calendarDay('9999-12-31'), 1)).toThrow(RangeError);
   });
+});
+
+it('[APPT-8] times that have begun stand behind the coming ones, each in their order', () => {
+  const at = (...hours: number[]) => hours.map((hour) => ({ time: time(`2026-07-04 ${hour}:00:00`) }));
+  expect(comingFirst(at(15, 11, 12, 10, 13), time('2026-07-04 12:00:00'))).toEqual(at(12, 13, 15, 10, 11));
+});
+
+it('[APPT-8] a day is not over at the venue while it may be the day before there', () => {
+  expect(earliestVenueDay(new Date(2026, 6, 1, 0, 30))).toBe('2026-06-30');
 });
