@@ -107,3 +107,16 @@ it('[RES-1] [PAY-2] [PAY-10] no money is asked for a reservation that another ti
   provider.bookings = async () => pageOf(paid);
   expect(await counter.till.preparePayment()).toEqual({ kind: 'reservation-ended', soldAs: '4000001' });
 });
+
+it('[RES-1] [PAY-10] one for which money was taken may be ended by that very sale, which its repeat finds out', async () => {
+  provider.bookings = async () => pageOf();
+  await counter.till.openReservation('b-1', { replace: false });
+  const ready = await counter.till.preparePayment();
+  if (ready.kind !== 'ready') throw new Error(ready.kind);
+  provider.script.set('purchase', ['no-token']);
+  const payment = { code: 'paid_cash', options: {} } as const;
+  const paidFor = await counter.till.pay({ payment, shown: ready.totals.grandTotal, given: null });
+  expect(paidFor).toMatchObject({ kind: 'refused', sale: { isMoneyHeld: true } });
+  provider.bookings = async () => pageOf(paid);
+  expect((await counter.till.preparePayment()).kind).toBe('ready');
+});
