@@ -4,6 +4,7 @@ import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { PaymentOutcome } from '../../domain/sale/payment.ts';
 import { needsDecision, notReceived, paidSaleOf } from '../../domain/sale/sale.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
+import { pageOf } from '../../domain/testing/bookings.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { saleLock } from '../locks.ts';
@@ -193,6 +194,14 @@ describe('a cart that is ready to be paid at once', () => {
       },
     ],
     [
+      '[RES-1] a reservation is opened in it, which may be paid at another till',
+      async () => {
+        provider.bookings = async () => pageOf();
+        await counter.till.openReservation('b-1', { replace: true });
+        await counter.till.preparePayment();
+      },
+    ],
+    [
       '[PRN-1] the printers are not known',
       async () => {
         Object.assign(provider, { printers: () => Promise.reject(new Error('500')) });
@@ -267,6 +276,22 @@ describe('a sale that goes through', () => {
     });
     await counter.till.pay(cash(2500));
     expect(atTheTime).toEqual({ state: 'submitting', locked: true });
+  });
+
+  it('[CART-10] takes the places again whose hold ran out while the money was taken, and only these', async () => {
+    await counter.till.addToCart(museum);
+    await counter.till.preparePayment();
+    counter.clock.advance(21 * 60_000);
+    const told = ['hold', 'purchase'];
+    provider.calls.length = 0;
+    expect((await counter.till.pay(cash(5000))).kind).toBe('done');
+    const calls = () => provider.calls.map((call) => call.split(' ')[0] ?? '').filter((call) => told.includes(call));
+    expect(calls()).toEqual(['hold', 'hold', 'purchase']);
+    await counter.till.addToCart(museum);
+    await counter.till.preparePayment();
+    provider.calls.length = 0;
+    expect((await counter.till.pay(cash(2500))).kind).toBe('done');
+    expect(calls()).toEqual(['purchase']);
   });
 
   it('[PAY-6] places a reservation by its own route', async () => {
