@@ -61,9 +61,35 @@ describe('sales', () => {
     const { provider, requests } = providerOn([{ json: { booking_key: 'k1' } }, refusal, { json: { code: 200 } }]);
     await expect(provider.reserve(saleRequest({ items }))).rejects.toMatchObject({
       failure: { kind: 'refused', message: 'Not this one', part: 1 },
+      reservedKeys: [],
     });
     expect(requests[2]?.method).toBe('DELETE');
     expect(requests[2]?.url.searchParams.get('booking_key')).toBe('k1');
+  });
+
+  it('[PAY-6] [PAY-10] what was reserved is kept while the rest has no answer: that may be made, too', async () => {
+    const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
+    const { provider, requests } = providerOn([{ json: { booking_key: 'k1' } }, 'lost', { json: { code: 200 } }]);
+    await expect(provider.reserve(saleRequest({ items }))).rejects.toMatchObject({
+      failure: { kind: 'no-answer' },
+      reservedKeys: ['k1'],
+    });
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  });
+
+  it('[PAY-6] the refusal of a reservation that is not in parts names no part', async () => {
+    const { provider } = providerOn([{ json: { code: 422, message: 'Not this one' }, status: 422 }]);
+    const refused = await provider.reserve(saleRequest()).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ failure: { kind: 'refused', message: 'Not this one' } });
+    expect(refused).not.toHaveProperty('failure.part');
+  });
+
+  it('[PAY-6] [PAY-10] one that could not be given back leaves the reservation in doubt', async () => {
+    const items = ['4711', '4712', '4713'].map((productId) => cartItem({ productId, optionId: productId }));
+    const made = [{ json: { booking_key: 'k1' } }, { json: { booking_key: 'k2' } }];
+    const refusal = { json: { code: 422, message: 'Not this one' }, status: 422 };
+    const { provider } = providerOn([...made, refusal, { json: { code: 200 } }, { json: {}, status: 500 }]);
+    await expect(provider.reserve(saleRequest({ items }))).rejects.toMatchObject({ reservedKeys: ['k1', 'k2'] });
   });
 
   it('[PAY-6] [PAY-10] a refusal keeps its words, and what could not be given back', async () => {
@@ -171,6 +197,26 @@ describe('findSale', () => {
     expect(await provider.findSale('till-1-sale-1', supplier, { parts: 2 })).toMatchObject({ kind: 'in-part' });
     expect(await provider.findSale('till-1-sale-1', supplier, { parts: 2 })).toMatchObject({ isEmpty: false });
     expect(requests).toHaveLength(2);
+  });
+
+  it('[PAY-10] [PAY-6] finds the parts of a reservation on several pages, also where pages overlap', async () => {
+    const pageOf = (current: number, ...data: readonly object[]) => ({
+      json: { data, page: { total_items: 4, total_pages: 3, current } },
+    });
+    const { provider } = providerOn([pageOf(1, part(1)), pageOf(2, part(2)), pageOf(3, part(2))]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({
+      kind: 'found',
+      result: { bookingKeys: ['k1', 'k2'] },
+    });
+  });
+
+  it('[PAY-10] [PAY-6] has not searched where the reference of a part brings other sales', async () => {
+    const other = { ...bookingRow, external_reference_custom_id: 'other' };
+    const { provider } = providerOn([allOf(), allOf(), allOf(other)]);
+    expect(await provider.findSale('till-1-sale-1', supplier, { parts: 2 })).toEqual({
+      kind: 'nothing',
+      isEmpty: false,
+    });
   });
 
   it('[PAY-10] takes a longer reference for another sale', async () => {
