@@ -131,6 +131,14 @@ export function withLateRows(shop: Shop, ms: number): Shop {
   });
 }
 
+/** Does not know a search, and refuses it. */
+export const withRefusedSearch = (shop: Shop) =>
+  kept(withHiddenReferences(shop), (url, init, ask) =>
+    isList(url) && url.searchParams.has('search')
+      ? Promise.resolve(Response.json({ code: 400, message: 'Unknown parameter' }, { status: 400 }))
+      : ask(url, init),
+  );
+
 /** Takes no notice of what is searched for: there are always the newest rows, as many as there are. */
 export const withoutSearch = (shop: Shop) =>
   kept(withHiddenReferences(shop), (url, init, ask) => {

@@ -18,6 +18,7 @@ import {
   withoutSearch,
   withRefusedRepeats,
   withRefusedSales,
+  withRefusedSearch,
   withRenamedReferences,
   withRepeatedRequests,
   withRowsByOrder,
@@ -201,6 +202,16 @@ describe('a provider that found sales by their reference, and now refuses the br
     const { made } = await payTwiceAt(withRenamedReferences, late);
     expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: made }, doubt: null });
   });
+});
+
+it('[PAY-10] a sale is found in the list where the provider refuses to search for its reference', async () => {
+  await openAt(withRefusedSearch);
+  await at.add(museum());
+  at.shop.faults.arm({ call: purchase, fault: 'drop-after', times: 1 });
+  await payIntoTheDark();
+  await at.shop.pass(lateCommit + minutes(1));
+  const [made] = await orders();
+  expect((await newest()).doubt?.candidates).toMatchObject([{ orderNumber: made?.order_number }]);
 });
 
 it('[PAY-10] where a sale is found only some seconds later, a refusal that hides one is not believed before', async () => {

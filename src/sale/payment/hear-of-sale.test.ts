@@ -56,15 +56,24 @@ async function hear(ms = 0): Promise<Heard> {
 }
 
 const nothing = { lookedUp: { kind: 'nothing', isEmpty: true }, booked: null };
-const unread = { lookedUp: { kind: 'nothing', isEmpty: false }, provesAbsence: false, booked: null };
+const unread = { lookedUp: { kind: 'nothing', isEmpty: false }, provesAbsence: false };
 const none = { ...nothing, booked: { like: [], isComplete: true } };
 
 it.each<[string, boolean, number, readonly Script[], readonly Script[], object, readonly string[]]>([
   ['not there yet', true, 0, [], [], { ...nothing, provesAbsence: true }, [look]],
   ['not there', true, lateCommit, [], [], { ...none, provesAbsence: true }, [look, list]],
   ['not found, which proves nothing', false, 0, [], [], { ...none, provesAbsence: false }, [look, list]],
-  ['refused', true, 0, ['refuse'], [], unread, [look]],
-  ['refused, once it would be listed', true, lateListing, ['refuse'], [], unread, [look]],
+  ['refused, and listed', true, 0, ['refuse'], [], { ...unread, booked: none.booked }, [look, list]],
+  ['refused, and no list either', true, 0, ['refuse'], ['refuse'], { ...unread, booked: null }, [look, list]],
+  [
+    'refused, once it would be listed',
+    true,
+    lateListing,
+    ['refuse'],
+    [],
+    { ...unread, booked: none.booked },
+    [look, list],
+  ],
   ['not found, and no list', false, 0, [], ['refuse'], { ...nothing, provesAbsence: false }, [look, list]],
 ])('[PAY-10] a sale is heard of: %s', async (_, finds, ms, found, listed, heard, calls) => {
   if (!finds) await forget();

@@ -38,13 +38,14 @@ export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
   const isEarly = finds === true && sale.refusal === null && !isOver;
   // Where no reference is found, each part's would be asked for in vain.
   const parts = finds === false ? 1 : partsOf(sale);
-  const [found, isProof] = await Promise.all([
+  const [answered, isProof] = await Promise.all([
     answerOr(provider.findSale(sale.reference, user, { parts }), null),
     isEarly || provesAbsence(context, kind, user),
   ]);
-  if (found === null) return { lookedUp: notLookedUp, provesAbsence: false, ...times, booked: null };
+  // A provider that refuses the search may list what was booked all the same.
+  const found = answered ?? notLookedUp;
   const lookedUp = lookedUpWithoutEnded(found, sale);
-  const isSettled = lookedUp.kind !== 'nothing' || isEarly;
+  const isSettled = lookedUp.kind !== 'nothing' || (isEarly && answered !== null);
   const booked = isSettled ? null : await answerOr(bookedLike(context, sale, user), null);
   const own = booked && (await foundUnnamed(context, sale, found, booked.like, user));
   if (own) return { lookedUp: own, provesAbsence: false, ...times, booked: null };
