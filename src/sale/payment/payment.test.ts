@@ -391,6 +391,15 @@ describe('a sale that is not made', () => {
     other.die();
   });
 
+  it('[PAY-8] what was taken counts for its cart also once that is changed', async () => {
+    provider.script.set('purchase', ['refuse']);
+    const outcome = await counter.till.pay(cash(2500));
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+    await counter.till.addToCart(museum);
+    const paid = paidSaleOf(await counter.device.salesIn(['refused']), await counter.device.state());
+    expect(paid?.reference).toBe(outcome.sale.reference);
+  });
+
   it('[PAY-8] nothing counts where nothing was taken', async () => {
     const { totals } = provider;
     provider.totals = async (items, code) => ({
