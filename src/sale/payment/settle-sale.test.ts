@@ -9,7 +9,7 @@ import { syncReleases } from '../cart/holds.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createDoubtDecisions } from './doubt-decisions.ts';
-import { applySettlement } from './settle-sale.ts';
+import { applySettlement, settleSale } from './settle-sale.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const result = { orderNumber: '4000009', bookingKeys: [], printLink: null };
@@ -179,6 +179,21 @@ describe('a sale that turns out', () => {
     const sale = await unknown({ state, ...(state === 'waiting' && { offline }) });
     await applySettlement(counter.context, sale, { kind: 'ask-person', bookings: [order] });
     expect(await stored()).toEqual(sale);
+  });
+});
+
+it.each<[string, Partial<Sale>, Sale['state']]>([
+  ['is no longer sent', {}, 'unknown'],
+  ['was answered meanwhile', { state: 'done', result }, 'done'],
+])('[PAY-10] [OFF-7] a sale whose tab has died %s, also while the provider does not answer', async (_, now, state) => {
+  const sale = await unknown({ state: 'submitting' });
+  await counter.device.transact((tx) => tx.putSale({ ...sale, ...now }));
+  provider.script.set('findSale', ['drop-before']);
+  counter.clock.advance(1_000);
+  await settleSale(counter.context, sale);
+  expect(await stored()).toMatchObject({
+    state,
+    updatedAt: state === 'unknown' ? counter.clock.now() : sale.updatedAt,
   });
 });
 
