@@ -126,6 +126,7 @@ describe('what becomes of a sale when the provider', () => {
     expect(sent.sale).toMatchObject(told);
     if (told.state === 'unknown') expect(sent.sale?.connectionLostAt).toBe(at);
     expect(provider.calls).toEqual(calls);
+    expect(sent.reference).toBe('ref-1');
     expect(sent.fieldErrors).toEqual('fieldErrors' in failure ? failure.fieldErrors : {});
   });
 
@@ -236,6 +237,16 @@ describe('a reservation in parts', () => {
       { items: [cartItem(), cartItem({ key: 'i-2', productId: '4712' })] },
     );
     expect(findSale).toHaveBeenCalledWith('ref-1', expect.anything(), { parts: 2 });
+  });
+
+  it.each([
+    ['is left', ['part-1']],
+    ['was given back', []],
+  ])('[PAY-6] [PAY-8] whose fields are refused names the part that %s', async (_, reservedKeys) => {
+    failing({ ...refusal, fieldErrors: { 3: 'Blocked' } }, reservedKeys);
+    const { sale } = await send({ kind: 'reservation', reservedKeys: ['part-1'] });
+    expect([sale?.state, sale?.reservedKeys ?? []]).toEqual(['refused', reservedKeys]);
+    expect((await counter.device.releases()).map(({ code }) => code)).toEqual(reservedKeys);
   });
 
   it('[PAY-6] [PAY-10] notes each before the next one is sent, while it is being sent', async () => {
