@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentTime } from '../times/appointment.ts';
 import {
   type AskedHold,
+  aboveLines,
   addPieces,
   bringBack,
   type Cart,
@@ -9,8 +10,10 @@ import {
   claimsOf,
   firstHoldEnd,
   firstRenewal,
+  freedHolds,
   type Hold,
   hasRunOut,
+  haveSum,
   holdAfterSilence,
   holdCodes,
   type ItemChoice,
@@ -20,6 +23,7 @@ import {
   lineTotal,
   missingHold,
   notHeld,
+  piecesAbove,
   reservationIn,
   reservationKeys,
   setQuantity,
@@ -320,6 +324,43 @@ describe('holds', () => {
       'R-2',
     ]);
   });
+
+  it('[CART-5] gives up the codes that no line has any more', () => {
+    const [first = line, second = line] = cartOf(adult, { ...adult, optionId: '7002' }).items;
+    const before = [
+      { ...first, hold: held },
+      { ...second, hold: { ...held, code: 'R-2' } },
+    ];
+    expect(freedHolds(before, before.slice(0, 1))).toEqual(['R-2']);
+    expect(freedHolds(before, before)).toEqual([]);
+  });
+});
+
+describe('what lines come to', () => {
+  const inDollars = { ...adult, price: { minor: 2500, currency: 'USD' } };
+
+  it.each<[string, ItemChoice[], boolean]>([
+    ['no line', [], true],
+    ['one currency', [adult, cheaper], true],
+    ['two currencies', [adult, inDollars], false],
+  ])('[PRICE-6] there is a sum of %s', (_, choices, isThere) => {
+    expect(haveSum(cartOf(...choices).items)).toBe(isThere);
+  });
+
+  it.each([
+    [2501, euro(1)],
+    [2500, null],
+    [2499, null],
+  ])('[CART-2] a total of %i is above one of 2500 by %j', (minor, above) => {
+    expect(aboveLines(euro(minor), cartOf(adult).items)).toEqual(above);
+  });
+});
+
+it('[BUY-4] only the pieces of its option that are above a line are counted before its own', () => {
+  const lines = [adult, { ...adult, optionId: '7002' }, { ...adult, time: eleven }, cheaper];
+  const { items } = lines.reduce((cart, choice, index) => addPieces(cart, choice, 2 + index), emptyCart);
+  expect(items.map(({ key }) => piecesAbove(items, key))).toEqual([0, 0, 2, 6]);
+  expect(piecesAbove(items, 'another')).toBe(0);
 });
 
 it("[CART-12] emptying keeps a terminal's own items", () => {

@@ -195,15 +195,14 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
 
 /** Gives up the hold beside a reservation whose own pieces are enough again. */
 function withoutNeedlessHold(item: CartItem): CartItem {
-  return item.hold.state === 'reserved' && piecesToHold(item) === 0 ? withAskedHold(item, undefined) : item;
+  return piecesToHold(item) === 0 ? withAskedHold(item, undefined) : item;
 }
 
 /** Puts a removed line back where it stood, to be held anew; pieces of it that were added meanwhile stay (CART-5). */
 export function bringBack(cart: Cart, line: CartItem, index: number): Cart {
   const existing = cart.items.find((item) => item.key === line.key);
   if (existing) return setQuantity(cart, line.key, existing.quantity + line.quantity);
-  const back = line.hold.state === 'reserved' ? withAskedHold(line, undefined) : { ...line, hold: notHeld };
-  return withItems(cart, [...cart.items.slice(0, index), back, ...cart.items.slice(index)]);
+  return withItems(cart, cart.items.toSpliced(index, 0, withAskedHold(line, undefined)));
 }
 
 /** The booking key of the reservation that the cart has lines of; null without one (RES-1). */
@@ -225,8 +224,7 @@ export function withHold(cart: Cart, key: string, hold: AskedHold): Cart {
 export function withAskedHold(item: CartItem, hold: AskedHold | undefined): CartItem {
   const { hold: before } = item;
   if (before.state !== 'reserved') return { ...item, hold: hold ?? notHeld };
-  const { more: _, ...reserved } = before;
-  return { ...item, hold: hold === undefined ? reserved : { ...reserved, more: hold } };
+  return { ...item, hold: { ...before, more: hold } };
 }
 
 /** How many of the line's pieces a permanent reservation has places for. */

@@ -3,7 +3,7 @@ import type { CartItem } from '../cart/cart.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import { parseAppointmentTime } from '../times/appointment.ts';
 import type { LookedUp } from './booked-sale.ts';
-import { keysLeft, lookedUpWithoutEnded, withEnded, withoutEnded } from './ended-parts.ts';
+import { keysLeft, lookedUpWithoutEnded, reservationsInUse, withEnded, withoutEnded } from './ended-parts.ts';
 import type { Sale, SaleRequest } from './sale.ts';
 
 const at = (time: string) => parseAppointmentTime(`2026-07-04 ${time}`);
@@ -113,4 +113,10 @@ describe('a part of a reservation that ends by itself', () => {
   ])('[PAY-6] [PAY-10] looked up, %s', (_, lookedUp, endedKeys, heard) => {
     expect(lookedUpWithoutEnded(lookedUp, reservation({ reservedKeys: ['k1', 'k2'], endedKeys }))).toMatchObject(heard);
   });
+});
+
+it('[RES-1] reservations are in use in a cart, and in a sale that is open', () => {
+  const inCart = { ...canoe, hold: { state: 'reserved', code: 'k0' } } as const;
+  const [closed, open] = [soldBy('k1', canoe), { ...soldBy('k2', later), state: 'unknown' } as const];
+  expect(reservationsInUse([{ items: [inCart, museum] }], [closed, open])).toEqual(['k0', 'k2']);
 });

@@ -5,7 +5,7 @@ import type { OfflineSales } from '../settings/settings.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import { parseAppointmentTime } from '../times/appointment.ts';
 import type { KnownTotals } from './checkout.ts';
-import { asOffline, canBeSetAside, offlineOffer } from './offline-sale.ts';
+import { asOffline, canBeSetAside, offlineOffer, withdrawnAs } from './offline-sale.ts';
 import { amountDifference, isOpen, type OfflineSale, type PaymentCode, type Sale } from './sale.ts';
 
 const now = Date.UTC(2026, 6, 4, 8);
@@ -139,6 +139,15 @@ it.each([
   const sale = madeUpSale({ state: 'unknown', createdAt: now }, { items: [line] });
   const kept = { unconfirmedItems, isAmountConfirmed: true, sentAt: now, askedAmount: null, isDifferenceNoted: false };
   expect(asOffline(sale)).toEqual({ ...kept, withdrawal: null });
+});
+
+it('[OFF-7] a sale is withdrawn as one that was made offline, which it may not have been', () => {
+  const sale = madeUpSale({ state: 'refused', createdAt: now });
+  const withdrawn = { ...sale, state: 'withdrawn', updatedAt: now + 1 };
+  const given = withdrawnAs('given-back', { ...sale, offline }, now + 1);
+  expect(given).toEqual({ ...withdrawn, offline: { ...offline, withdrawal: 'given-back' } });
+  const changed = withdrawnAs('changed', sale, now + 1);
+  expect(changed).toEqual({ ...withdrawn, offline: { ...asOffline(sale), withdrawal: 'changed' } });
 });
 
 describe('a sale whose answer does not come', () => {

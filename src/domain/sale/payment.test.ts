@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsCashRegister, paymentCodeOf, paymentTiles, readablePayment } from './payment.ts';
+import { callsCashRegister, isGiftCard, namesField, paymentCodeOf, paymentTiles, readablePayment } from './payment.ts';
 
 const method = (code: string) => ({ code, title: code, fields: [] });
 
@@ -17,6 +17,19 @@ describe('payment', () => {
     ['', null],
   ])('[PAY-4] [TERM-7] %s is sent as %s', (type, code) => {
     expect(paymentCodeOf(type)).toBe(code);
+  });
+
+  it.each([
+    ['gift_card', true],
+    ['terminal_gift_card', true],
+    ['card', false],
+  ])('[PAY-4] whether %s is a gift card: %s', (type, isOne) => {
+    expect(isGiftCard(type)).toBe(isOne);
+  });
+
+  it('[PAY-8] a refusal is about fields where it names one', () => {
+    expect(namesField({})).toBe(false);
+    expect(namesField({ 'buyer.1': 'Too short' })).toBe(true);
   });
 
   it.each([
