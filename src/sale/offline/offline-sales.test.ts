@@ -163,6 +163,15 @@ describe('selling without a connection', () => {
     expect(await counter.till.prepareOffline()).toEqual({ kind: 'reachable' });
   });
 
+  it('[OFF-7] is offered at once, without a request, where the browser says that there is no network', async () => {
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(museum);
+    cutOff(counter);
+    const calls = provider.calls.length;
+    expect(await counter.till.prepareOffline()).toMatchObject({ kind: 'offered' });
+    expect(provider.calls).toHaveLength(calls);
+  });
+
   it('[OFF-7] is offered when the total can’t be had, whatever the browser says of its network', async () => {
     const counter = await offlineCounter();
     counter.connection.isUp = true;
@@ -204,6 +213,17 @@ describe('selling without a connection', () => {
     expect(await counter.till.prepareOffline()).toMatchObject({ couponLeftOut: 'SUMMER', amount: euro(2500) });
     const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
     expect(outcome).toMatchObject({ sale: { request: { couponCode: null } } });
+  });
+
+  it('[OFF-7] [COUP-2] keeps a code whose discount is known, and takes what is left', async () => {
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(museum);
+    await counter.till.applyCoupon('SUMMER');
+    await counter.till.preparePayment();
+    cutOff(counter);
+    expect(await counter.till.prepareOffline()).toMatchObject({ couponLeftOut: null, amount: euro(2000) });
+    const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2000), given: null });
+    expect(outcome).toMatchObject({ sale: { amount: euro(2000), request: { couponCode: 'SUMMER' } } });
   });
 
   it('[OFF-7, PAY-10] two tabs cannot sell one cart twice', async () => {

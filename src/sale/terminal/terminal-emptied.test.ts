@@ -65,6 +65,15 @@ describe('a sale whose cart the terminal has emptied before', () => {
     expect(await openCart()).toMatchObject({ items: [], external: [], lockedBy: null });
   });
 
+  it('[TERM-4] [TERM-5] is bought though the terminal has sent a cart without ours once more', async () => {
+    const news: string[] = [];
+    player.link.onNews(({ kind }) => void news.push(kind));
+    await empty();
+    await empty(coffee);
+    expect(news, 'it was emptied once').toEqual(['emptied']);
+    expect(await sell()).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
   it('[TERM-4] [TERM-5] is bought as the terminal has sent the lines back', async () => {
     await empty();
     expect(await player.send('update_cart', cartOf(coffee, ...sale.items))).toEqual({ status: 'success' });
@@ -147,6 +156,16 @@ describe('a sale whose cart the terminal has emptied before', () => {
     await empty();
     await counter.till.addToCart(choice({ optionId: '7002' }));
     await player.link.moveToCheckout();
+    expect(await sell()).toEqual(invalid);
+    expect(purchases()).toEqual([]);
+  });
+
+  it('[TERM-4] [TERM-5] is an invalid cart once the terminal has sent lines of another one', async () => {
+    await empty();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    const child = { custom_id: '7002|2026-07-04 10:00:00|0', external_reference_custom_id: 'pos-desk', name: 'Child' };
+    const line = { ...child, qty: 1, amount: { gross: 25 }, currency: 'EUR' };
+    expect(await player.send('update_cart', cartOf(line))).toEqual({ status: 'success' });
     expect(await sell()).toEqual(invalid);
     expect(purchases()).toEqual([]);
   });
