@@ -48,6 +48,12 @@ const line = (change: object = {}) => ({
 const cartOf = (...items: object[]) => ({
   cart: { external_reference_custom_id: 'table-4', currency: 'EUR', items },
 });
+/** Changes the cart's quantity, and waits until its total is known and what that leads to is done. */
+async function changeAtOnce(quantity: number): Promise<void> {
+  await counter.till.changeQuantity(adult, quantity);
+  counter.clock.advance(1_000);
+  await atRest();
+}
 const missedSale = async () => (await counter.device.state()).cashRegister.missedSale;
 const purchases = () => provider.calls.filter((call) => call.startsWith('purchase'));
 
@@ -78,6 +84,8 @@ describe('moving to the terminal’s checkout', () => {
     const { cart, cashRegister } = await counter.device.state();
     expect(cart.items).toMatchObject([{ quantity: 2 }]);
     expect(cashRegister).toMatchObject({ checkoutValue: null, error: 'The drawer is open.' });
+    await changeAtOnce(3);
+    expect(player.requests('update_cart'), 'it is not at the checkout').toHaveLength(1);
   });
 
   it('[COUP-2] [PAY-3] lets the terminal take the discounted amount, named in the language on screen', async () => {
@@ -126,15 +134,51 @@ describe('moving to the terminal’s checkout', () => {
     await player.send('update_cart', cartOf(...items));
     expect(await player.link.moveToCheckout()).toEqual({ kind: 'too-many-lines', most: 300 });
     expect(player.requests('update_cart')).toEqual([]);
+    await player.send('update_cart', cartOf(...items.slice(1)));
+    expect(await player.link.moveToCheckout()).toMatchObject({ kind: 'moved' });
+  });
+
+  it('[PAY-2] hands over nothing while the cart can’t be paid', async () => {
+    await counter.till.emptyCart();
+    expect(await player.link.moveToCheckout()).toEqual({ kind: 'not-ready', readiness: { kind: 'empty' } });
+    expect(player.requests('update_cart')).toEqual([]);
   });
 
   it('[PAY-3] tells the terminal when the cart changes meanwhile, so that it takes the right amount', async () => {
     await player.link.moveToCheckout();
-    await counter.till.changeQuantity(adult, 3);
-    counter.clock.advance(1_000);
-    await atRest();
+    await changeAtOnce(3);
     expect(player.requests('update_cart')[1]).toMatchObject({ cart: { items: [line({ qty: 3 })] } });
     await vi.waitFor(async () => expect((await counter.device.state()).cashRegister.checkoutValue).toEqual(euro(7500)));
+  });
+
+  it('[PAY-2] [PAY-3] ends where the terminal refuses a change of the cart meanwhile, and says why', async () => {
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => void news.push(one));
+    await player.link.moveToCheckout();
+    player.answer('update_cart', { status: 'failure', error: { message: 'Payment is running', code: 409 } });
+    await changeAtOnce(3);
+    expect(news).toEqual([{ kind: 'out-of-step', message: 'Payment is running' }]);
+    const { cashRegister } = await counter.device.state();
+    expect(cashRegister).toMatchObject({ checkoutValue: null, error: 'Payment is running' });
+  });
+
+  it('[PAY-3] sends nothing on Back where nothing is at the checkout', async () => {
+    await player.link.leaveCheckout();
+    expect(player.requests('update_cart')).toEqual([]);
+  });
+
+  it('[PAY-3] [TERM-5] is not called left, nor refused, where the terminal refuses Back as it has just taken the money', async () => {
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => void news.push(one));
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    player.answer('update_cart', async (_payload, answerWith) => {
+      expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success' });
+      return answerWith({ status: 'failure', error: { message: 'It is paid', code: 409 } });
+    });
+    await player.link.leaveCheckout();
+    expect(news).toMatchObject([{ kind: 'sold' }]);
+    expect((await counter.device.state()).cashRegister.error).toBeNull();
   });
 
   it('[PAY-3] takes our lines back on Back, and an echo of that removes nothing here', async () => {
@@ -346,6 +390,20 @@ describe('a cart from the terminal', () => {
       expect(coupon, 'the next one’s, whose discount it has not had').toMatchObject({ code: 'SUMMER' });
     },
   );
+
+  it('[TERM-4] [COUP-2] drops no code of a new cart whose discount it has not had, as it had that of the one before', async () => {
+    await counter.till.applyCoupon('SUMMER');
+    await player.link.moveToCheckout();
+    const { cart } = Object(player.requests('update_cart')[0]);
+    await player.link.leaveCheckout();
+    expect(await player.send('update_cart', { cart })).toEqual({ status: 'success' });
+    await counter.till.emptyCart();
+    await atRest();
+    await counter.till.addToCart(choice());
+    await counter.till.applyCoupon('SUMMER');
+    expect(await player.send('update_cart', cartOf(line({ qty: 1 })))).toEqual({ status: 'success' });
+    expect((await counter.device.state()).checkout.coupon).toMatchObject({ code: 'SUMMER' });
+  });
 
   it('[TERM-4] empties the cart that lies at its checkout', async () => {
     await player.link.moveToCheckout();
@@ -899,6 +957,24 @@ describe('a sale that the till made itself', () => {
     await player.link.start();
     await atRest();
     expect(player.requests('sale_completed')).toMatchObject([{ sale: { order_number: '4000001' } }]);
+  });
+
+  it('[PAY-8] is told before a later one, and again some time after the terminal has not answered', async () => {
+    const orders = () => player.requests('sale_completed').map(({ sale }) => Object(sale).order_number);
+    player.answer('sale_completed', () => Promise.reject(new Error('busy')));
+    counter.clock.advance(1000);
+    await pay('invoice');
+    const [sale] = await counter.device.salesIn(['done']);
+    if (sale === undefined) throw new Error('a sale is expected');
+    const result = { orderNumber: '4000002', bookingKeys: [], printLink: null };
+    const later = { ...sale, reference: '0', updatedAt: sale.updatedAt + 1, result };
+    await counter.device.transact((tx) => tx.putSale(later));
+    await atRest();
+    const unanswered = orders().length;
+    player.answer('sale_completed', { status: 'success' });
+    counter.clock.advance(120_000);
+    await atRest();
+    expect(orders().slice(unanswered)).toEqual(['4000001', '4000002']);
   });
 
   it.each(['reservation'] as const)('[PAY-8] is not told to the terminal when it takes no money: %s', async (code) => {
