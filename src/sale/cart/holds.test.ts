@@ -262,6 +262,15 @@ describe('[PRICE-1, CART-6] the places left are known to be out of date', () => 
     expect(counter.placesChanged).toMatchObject(isTold ? [{ optionId: '7001', time: ten }] : []);
   });
 
+  it.each([
+    ['is renewed', 2, 0],
+    ['gets more pieces', 3, 1],
+  ])('and asked for or not before a held line %s', async (_name, quantity, times) => {
+    await putLines(line({ time: ten, hold: held, quantity }));
+    await syncAll();
+    expect(provider.calls.filter((call) => call.startsWith('optionSlots'))).toHaveLength(times);
+  });
+
   it('when a renewed hold has got another code', async () => {
     await putLines(line({ hold: held }));
     provider.script.set('hold', ['refuse']);
