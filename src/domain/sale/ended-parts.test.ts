@@ -22,6 +22,12 @@ function soldBy(bookingKey: string, ...lines: readonly CartItem[]): Sale {
   return madeUpSale({ reference: 'ref-2', state: 'done' }, { items: [...reserved, museum] });
 }
 
+/** The sale of lines, each of what was reserved under its key. */
+function soldTogether(...lines: readonly (readonly [string, CartItem])[]): Sale {
+  const reserved = lines.map(([code, line]) => ({ ...line, hold: { state: 'reserved', code } as const }));
+  return madeUpSale({ reference: 'ref-2', state: 'done' }, { items: reserved });
+}
+
 describe('a part of a reservation that ends by itself', () => {
   it.each<[string, Partial<Sale>, string, Sale | null, Partial<Sale>, readonly string[]]>([
     ['sold while it is checked', {}, 'k1', soldBy('k1', canoe), { endedKeys: ['k1'] }, ['canoe', 'later', 'museum']],
@@ -52,6 +58,22 @@ describe('a part of a reservation that ends by itself', () => {
       { reservedKeys: [], amount: { minor: 7500, currency: 'EUR' } },
       ['canoe', 'museum'],
     ],
+    [
+      'sold with another one after all was given up',
+      { state: 'refused' },
+      'k2',
+      soldTogether(['k1', canoe], ['k2', later], ['k2', { ...museum, isGift: true }]),
+      { reservedKeys: ['k1'], amount: { minor: 7500, currency: 'EUR' } },
+      ['canoe', 'museum'],
+    ],
+    [
+      'sold with other lines than it was made with',
+      { state: 'refused' },
+      'k2',
+      soldTogether(['k2', { ...later, optionId: '7002' }]),
+      { reservedKeys: ['k1'], amount: { minor: 5000, currency: 'EUR' } },
+      ['canoe', 'later', 'museum'],
+    ],
   ])('[PAY-6] [PAY-8] %s', (_, change, bookingKey, by, after, left) => {
     const ended = withEnded(reservation({ reservedKeys: ['k1', 'k2'], ...change }), bookingKey, by);
     expect(ended).toMatchObject(after);
@@ -74,6 +96,7 @@ describe('a part of a reservation that ends by itself', () => {
 
   it.each<[string, Partial<SaleRequest>, Partial<SaleRequest>]>([
     ['goes with each', {}, { couponCode: 'SUMMER' }],
+    ['goes with the next', { couponPart: 1 }, { couponCode: 'SUMMER', couponPart: 0 }],
     ['went with it', { couponPart: 0 }, { couponCode: null, couponPart: undefined }],
     ['goes with another', { couponPart: 2 }, { couponCode: 'SUMMER', couponPart: 1 }],
   ])('[PAY-6] [COUP-2] takes its code along: one that %s', (_, code, left) => {
@@ -92,6 +115,23 @@ describe('a part of a reservation that ends by itself', () => {
       { itemKey: 'later', optionId: '7001', number: 1, values: { 1: 'Grace' } },
       { itemKey: 'museum', optionId: '7100', number: 1, values: { 1: 'Mary' } },
     ]);
+  });
+
+  it('[PAY-6] [BUY-10] leaves the attendees above it their numbers, and those below it move up', () => {
+    const evening = cartItem({ key: 'evening', optionId: '7001', time: at('18:00:00'), quantity: 1 });
+    const attendees = [
+      { itemKey: 'canoe', optionId: '7001', number: 2, values: { 1: 'Ada' } },
+      { itemKey: 'evening', optionId: '7001', number: 4, values: { 1: 'Grace' } },
+    ];
+    const request = { attendees, items: [canoe, later, evening] };
+    const before = reservation({ reservedKeys: ['k1', 'k2'], endedKeys: ['k2'] }, request);
+    expect(withoutEnded(before).request.attendees.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  it('[PAY-6] ends as a whole, though only one of its lines was sold', () => {
+    const child = cartItem({ key: 'child', optionId: '7002', time: at('14:00:00'), quantity: 1 });
+    const before = reservation({ state: 'refused', reservedKeys: ['k2'] }, { items: [canoe, later, child] });
+    expect(keysOf(withEnded(before, 'k2', soldTogether(['k2', child])))).toEqual(['canoe']);
   });
 
   it.each<[string, LookedUp, readonly string[] | undefined, object]>([

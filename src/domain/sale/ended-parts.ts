@@ -16,7 +16,7 @@ export function withEnded(sale: Sale, bookingKey: string, soldBy: Pick<Sale, 're
   if (isUnanswered(sale)) return { ...sale, endedKeys: [...endedKeys, bookingKey] };
   const left = { ...sale, reservedKeys: reservedKeys.filter((key) => key !== bookingKey) };
   if (soldBy === null) return left;
-  const sold = soldBy.request.items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
+  const sold = soldBy.request.items.filter(({ hold }) => hold.code === bookingKey);
   return withParts(left, (items) => !items.some((item) => isAmong(item, sold)));
 }
 
