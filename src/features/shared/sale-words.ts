@@ -38,7 +38,7 @@ export const stateWordsOf = (sale: Told): MessageDescriptor => saleStateWords[to
 const count = 1;
 
 /** Of one that waits until the connection is back, or another one has its answer (OFF-7). */
-export const toBeSent: Readonly<Record<Sale['kind'], MessageDescriptor>> = {
+const toBeSent: Readonly<Record<Sale['kind'], MessageDescriptor>> = {
   purchase: msg`${plural(count, { one: '# sale is waiting to be sent', other: '# sales are waiting to be sent' })}`,
   reservation: msg`${plural(count, { one: '# reservation is waiting to be sent', other: '# reservations are waiting to be sent' })}`,
 };

@@ -143,7 +143,7 @@ it('[OFF-7] shows a provisional receipt with the reference until the order is ma
 
 it('[OFF-7] is not called being sent while it waits, with a connection, for the answer to another sale', async () => {
   await openSuccess({ state: 'waiting' });
-  expect(await screen.findByText('1 sale is waiting to be sent')).toBeTruthy();
+  expect(await screen.findByText('Made offline, not sent yet')).toBeTruthy();
   expect(screen.queryByText('This sale is being sent…')).toBeNull();
 });
 

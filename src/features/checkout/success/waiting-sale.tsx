@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
-import { checkedWords, toBeSent } from '../../shared/sale-words.ts';
+import { checkedWords, wordsOf } from '../../shared/sale-words.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { ReservedParts } from '../doubt/reserved-parts.tsx';
 import { MessageCard } from '../message-card.tsx';
@@ -68,11 +68,12 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
 }
 
 /** One that was sent and has no answer is not sent again by itself, and nobody may promise that it is booked (PAY-10). */
-function Stage({ sale: { kind, state }, isConnected }: { readonly sale: Sale; readonly isConnected: boolean }) {
+function Stage({ sale, isConnected }: { readonly sale: Sale; readonly isConnected: boolean }) {
   const { t } = useLingui();
+  const { kind, state } = sale;
   if (kind === 'reservation' || state === 'unknown') return t(checkedWords(kind));
   // With a connection it waits for the answer to another one.
-  if (state === 'waiting' && isConnected) return t(toBeSent.purchase);
+  if (state === 'waiting' && isConnected) return t(wordsOf(sale));
   if (state === 'waiting') return <Trans>This sale is waiting for the connection</Trans>;
   return <Trans>This sale is being sent…</Trans>;
 }
