@@ -2,8 +2,8 @@ import { type Clock, late, within } from '../domain/times/clock.ts';
 import { currentVersion, TillDatabase } from './database.ts';
 import { endWhenLeft, type Page } from './left-page.ts';
 
-/** After this long without an answer, the storage counts as silent (ms); usually it takes a hundredth of this. */
-const longestSilence = 10_000;
+/** After so many seconds without an answer, the storage counts as silent; usually it takes a hundredth of this. */
+const longestSilence = 10;
 
 export type StorageTimer = Pick<Clock, 'after'>;
 
@@ -56,8 +56,11 @@ export async function inTime<Result>(
   abandon?: () => void,
 ): Promise<Result> {
   if (timer === undefined) return work;
-  const result = await within(timer, longestSilence, work);
-  if (result !== late) return result;
+  // Second by second: while a tablet sleeps, a single timer would run out, and the storage could not have answered.
+  for (let second = 0; second < longestSilence; second++) {
+    const result = await within(timer, 1_000, work);
+    if (result !== late) return result;
+  }
   abandon?.();
   throw new StorageSilent();
 }
