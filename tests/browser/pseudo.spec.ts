@@ -57,7 +57,10 @@ function formattedWords(): RegExp {
     'and',
     'UTC',
   ];
-  return new RegExp(`\\b(${[...names, ...units].join('|')})\\b|\\b[0-9a-f]{8}\\b`, 'g');
+  // Until the account's list of languages is there, the settings name the language as the browser does.
+  const language = new Intl.DisplayNames('en-US', { type: 'language', languageDisplay: 'standard' }).of('en-US') ?? '';
+  const words = [...names, ...units, ...(language.match(/\w+/g) ?? [])];
+  return new RegExp(`\\b(${words.join('|')})\\b|\\b[0-9a-f]{8}\\b`, 'g');
 }
 
 /** What is left of a text without accents, data and formats: words that nobody could translate. */
