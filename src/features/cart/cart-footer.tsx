@@ -17,7 +17,7 @@ import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
 import { ReservedTotal } from '../shared/reserved-total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './cart-footer.module.css';
-import { CartTotal } from './pay/cart-total.tsx';
+import { CartTotal, useIsEstimate } from './pay/cart-total.tsx';
 import { NextButton } from './pay/next-button.tsx';
 
 export interface CartFooterProps {
@@ -36,7 +36,9 @@ export function CartFooter({ onNext, nextHidden = false, onPay, takeCalledOff }:
   const totals = useTotals();
   const paid = usePaidBefore();
   const isEmpty = items.length === 0;
-  const hasWay = !isFree(totals) || goesWithoutPayment(totals);
+  const isEstimate = useIsEstimate();
+  // Where the total does not come, the payment step says why, and what can be done.
+  const hasWay = !isEstimate && (!isFree(totals) || goesWithoutPayment(totals));
   return (
     <>
       {!isEmpty && <CartTotal />}

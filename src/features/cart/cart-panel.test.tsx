@@ -529,6 +529,17 @@ describe('the pay strip', () => {
     await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
   });
 
+  it('[FAST-6] [CART-3] gives way to the payment step, which says why, where the total does not come', async () => {
+    const provider = scriptedProvider();
+    const onNext = vi.fn();
+    const on = { onNext, onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn(), onPay: vi.fn() };
+    await renderCart(<CartPanel {...on} />, { ...provider, totals: () => Promise.reject(new Error('no total')) });
+    expect(await screen.findByText('Estimate', undefined, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
   /** A provider whose cart costs nothing. */
   function freeProvider(methods: readonly string[]): ScriptedProvider {
     const provider = scriptedProvider();
@@ -546,6 +557,7 @@ describe('the pay strip', () => {
     await waitFor(() => expect(place.getAttribute('aria-disabled')).not.toBe('true'));
     expect(strip.queryByRole('button', { name: /^Cash/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'More' }));
+    await waitFor(() => expect(place.getAttribute('aria-disabled')).toBe('true'));
     await user.click(place);
     expect(onPay, 'the total is being added up').not.toHaveBeenCalled();
     clock.advance(500);
