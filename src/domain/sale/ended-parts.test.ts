@@ -92,6 +92,7 @@ describe('a part of a reservation that ends by itself', () => {
     });
     const untouched = reservation({ reservedKeys: ['k1'] });
     expect(withoutEnded(untouched)).toBe(untouched);
+    expect(keysLeft(reservation({}))).toBeUndefined();
   });
 
   it.each<[string, Partial<SaleRequest>, Partial<SaleRequest>]>([

@@ -28,8 +28,7 @@ function isAmong({ optionId, time, isGift }: CartItem, lines: readonly CartItem[
 export function withoutEnded(sale: Sale): Sale {
   const { reservedKeys = [], endedKeys } = sale;
   if (endedKeys === undefined) return sale;
-  const isEnded = (key: string | undefined) => key !== undefined && endedKeys.includes(key);
-  const left = withParts(sale, (_, number) => !isEnded(reservedKeys[number]));
+  const left = withParts(sale, (_, number) => !endedKeys.includes(reservedKeys[number] ?? ''));
   return { ...left, reservedKeys: keysLeft(sale), endedKeys: undefined };
 }
 
@@ -76,7 +75,7 @@ export function attendeesOf({ items, attendees }: SaleRequest, keys: ReadonlySet
 
 /** A code that went with a part that has ended is used up. */
 function codeOf({ couponCode, couponPart }: SaleRequest, left: readonly number[]) {
-  if (couponPart === undefined) return { couponCode };
+  if (couponPart === undefined) return null;
   const number = left.indexOf(couponPart);
   return number < 0 ? { couponCode: null, couponPart: undefined } : { couponCode, couponPart: number };
 }
