@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knownFields } from '../forms/field-kinds.ts';
 import { time } from '../testing/times.ts';
 import { booked, euro, evidence, hour, item, museum, offline, saleOf, sentAt } from '../testing/unanswered.ts';
 import { wallClockMs } from '../times/appointment.ts';
@@ -16,6 +17,8 @@ import {
 import { noEvidence } from './provider-evidence.ts';
 import type { Sale } from './sale.ts';
 import { lateCommit } from './send-times.ts';
+
+const atTen = time('2026-07-05 10:00:00');
 
 describe('whether a booking is the sale', () => {
   it.each<[string, Partial<BookedSale>, 'same' | 'perhaps' | 'other']>([
@@ -102,6 +105,17 @@ describe('whether a booking is the sale', () => {
     expect(likeness(nameless, booked, evidence)).toBe('perhaps');
   });
 
+  it.each([
+    ['Byron', 'same'],
+    ['N/A Byron', 'same'],
+    ['Ada', 'perhaps'],
+    ['', 'same'],
+  ])('[PAY-10] of a buyer with a last name only, one who is booked as "%s"', (buyer, expected) => {
+    const sale = saleOf();
+    const named = { ...sale, request: { ...sale.request, buyer: { [knownFields.lastName]: 'Byron' } } };
+    expect(likeness(named, { ...booked, buyer }, evidence)).toBe(expected);
+  });
+
   it('[PAY-10] is never sure where clocks can’t be compared, and takes any zone for possible', () => {
     const unknown = { ...evidence, clockOffset: null };
     for (const createdAt of ['2026-07-04 00:00:00', '2026-07-05 00:00:00']) {
@@ -143,6 +157,40 @@ describe('whether a booking is the sale', () => {
   ])('[PAY-10] the one row of an order of two products %s', (_, row, expected) => {
     const order = { ...booked, products: [row], pieces: 3, amounts: [euro(7500)] };
     expect(likeness(saleOf({ amount: euro(7500) }, [item, museum]), order, evidence)).toBe(expected);
+  });
+
+  it.each<[string, BookedSale['products'], Likeness]>([
+    [
+      'as it is',
+      [
+        { name: 'Canoe tour', time: item.time },
+        { name: 'Museum', time: atTen },
+      ],
+      'same',
+    ],
+    [
+      'with the times the other way round',
+      [
+        { name: 'Canoe tour', time: atTen },
+        { name: 'Museum', time: item.time },
+      ],
+      'perhaps',
+    ],
+    ['in one row, without a time', [{ name: 'Museum + Canoe tour', time: null }], 'same'],
+    [
+      'in a row beside another',
+      [
+        { name: 'Museum + Canoe tour', time: item.time },
+        { name: 'Museum', time: atTen },
+      ],
+      'perhaps',
+    ],
+    ['without a row', [], 'other'],
+  ])('[PAY-10] an order of two products at two times is listed %s', (_, products, expected) => {
+    const order = { ...booked, products, pieces: 3, amounts: [euro(7500)] };
+    expect(likeness(saleOf({ amount: euro(7500) }, [item, { ...museum, time: atTen }]), order, evidence)).toBe(
+      expected,
+    );
   });
 
   it.each<[string, Partial<BookedSale>, boolean]>([
