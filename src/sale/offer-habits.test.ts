@@ -24,14 +24,29 @@ it('[FAST-2] what is sold is counted once, by day, and survives a restart', asyn
   await vi.waitFor(() => expect(habits()).toEqual({ pins: [], sold }));
 });
 
+it('[FAST-2] a sale that can’t be counted, as on a full disk, is made all the same', async () => {
+  const counter = await openCounter(scriptedProvider());
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(counter.device, 'changeOfferHabits').mockRejectedValue(new Error('full'));
+  await counter.till.addToCart(choice());
+  await counter.till.preparePayment();
+  const shown = { minor: 2500, currency: 'EUR' };
+  const payment = { code: 'paid_cash', options: {} } as const;
+  expect(await counter.till.pay({ payment, shown, given: shown })).toMatchObject({ kind: 'done' });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('what was sold could not be counted', expect.any(Error)));
+});
+
 it('[FAST-3] pins are kept for the provider at this address, whoever is at the till', async () => {
   const counter = await openCounter(scriptedProvider());
   const habits = watch(counter);
+  await vi.waitFor(() => expect(counter.till.offerHabits.hasValue()).toBe(true));
+  expect(counter.till.offerHabits.getValue()).toEqual(noHabits);
   await counter.till.pinOffer('4701|0', true);
   await counter.device.changeOfferHabits('https://other.example/api/', (before) => withPin(before, '4702|0', true));
   await counter.device.forgetPeople();
   await counter.device.claim('somebody else', counter.clock.now());
   await vi.waitFor(() => expect(habits().pins).toEqual(['4701|0']));
+  expect(counter.till.offerHabits.getValue()).toEqual(habits());
   await counter.till.pinOffer('4701|0', false);
   await vi.waitFor(() => expect(habits().pins).toEqual([]));
 });

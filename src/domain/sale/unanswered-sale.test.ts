@@ -105,6 +105,12 @@ describe('what follows', () => {
     ).toEqual(expected);
   });
 
+  it('[PAY-6] [PAY-10] found in part, early, as many as were sent but not all that were answered', () => {
+    const lookedUp = { kind: 'in-part', bookingKeys: ['k1', 'k3', 'k4'] } as const;
+    const heard = { lookedUp, provesAbsence: true, isLateCommitOver: false, isLateListingOver: true, booked: null };
+    expect(settlement(heard, { reservedKeys: ['k1', 'k2'] })).toEqual({ kind: 'wait' });
+  });
+
   it('[PAY-10] no more are shown than a screen has room for', () => {
     const booked = like(...Array.from({ length: 7 }, () => perhaps));
     const heard = { lookedUp: nothing, provesAbsence: false, isLateCommitOver: true, isLateListingOver: true, booked };
@@ -141,6 +147,7 @@ describe('what follows', () => {
       ask('4000123'),
     ],
     ['one with another reference looks like it', { booked: like({ ...foreign, likeness: 'perhaps' }) }, refused],
+    ['one with its own reference is listed', { booked: like(foreign, named) }, ask('4000123')],
   ])('[PAY-10] after a refusal: %s', (_name, heard, expected) => {
     const said = {
       lookedUp: nothing,

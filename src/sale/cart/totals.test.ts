@@ -70,6 +70,16 @@ it('[CART-3] an answer for a cart that has changed meanwhile is thrown away, and
   expect(await known()).toMatchObject({ grandTotal: { minor: 7500 }, revision: 8 });
 });
 
+it('[CART-3] an answer for a cart that has changed meanwhile takes no place of the new one’s, which another tab has got', async () => {
+  await put({});
+  await sync();
+  const before = await known();
+  const newer = { cart: { ...cart, revision: 8 }, totals: before && { ...before, revision: 8 } };
+  during(() => counter.device.transact((tx) => tx.put(newer)));
+  await sync(true);
+  expect(provider.calls).toEqual(['totals', 'totals']);
+});
+
 it('[DAY-1] an answer for a cart that is gone meanwhile is thrown away', async () => {
   await put({ id: 'cart-1' });
   during(() => put({ id: 'cart-2', items: [] }));
