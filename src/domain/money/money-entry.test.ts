@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from './money.ts';
-import { hasGroups, maxEntryMinor, parseAmountEntry, parseSignedEntry, withOtherSign } from './money-entry.ts';
+import {
+  amountEntry,
+  hasGroups,
+  maxEntryMinor,
+  parseAmountEntry,
+  parseSignedEntry,
+  withOtherSign,
+} from './money-entry.ts';
 
 it.each([
   ['12,345', true],
@@ -145,6 +152,17 @@ it.each([
   [' 1', '-1'],
   ['', '-'],
   ['-', ''],
+  ['1-', '-1-'],
 ])('[DAY-2] %j with the other sign is %j', (text, other) => {
   expect(withOtherSign(text)).toBe(other);
+});
+
+it.each([
+  [1250, 'EUR', 'en-US', '12.50'],
+  [1250, 'EUR', 'de-DE', '12,50'],
+  [123_456_789, 'EUR', 'fr-FR', '1234567,89'],
+  [-5, 'EUR', 'de-DE', '-0,05'],
+  [1250, 'JPY', 'ja-JP', '1250'],
+])('[PRICE-4] %d %s in %s is typed %j', (minor, currency, locale, typed) => {
+  expect(amountEntry(money(minor, currency), locale)).toBe(typed);
 });

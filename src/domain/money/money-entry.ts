@@ -20,19 +20,21 @@ export function parseAmountEntry(text: string, currency: string, locale: string)
   return first !== undefined && amounts.every((amount) => isSameMoney(amount, first)) ? first : null;
 }
 
+const minus = /^\s*[-−－]/;
+
 /**
  * What staff type where an amount may be below zero, as on the slip of a card machine that gave back more than it took (DAY-2):
  * the same, with or without a minus before it.
  */
 export function parseSignedEntry(text: string, currency: string, locale: string): Money | null {
-  const [minus = ''] = /^\s*[-−－]?/.exec(text) ?? [];
-  const amount = parseAmountEntry(text.slice(minus.length), currency, locale);
-  return amount === null || minus.trim() === '' ? amount : negateMoney(amount);
+  const unsigned = text.replace(minus, '');
+  const amount = parseAmountEntry(unsigned, currency, locale);
+  return amount === null || unsigned === text ? amount : negateMoney(amount);
 }
 
 /** What is typed with a minus before it, or without the one it has: some keyboards for numbers have no minus. */
 export function withOtherSign(text: string): string {
-  const unsigned = text.replace(/^\s*[-−－]/, '');
+  const unsigned = text.replace(minus, '');
   return unsigned === text ? `-${text.trimStart()}` : unsigned;
 }
 

@@ -24,6 +24,7 @@ describe('[PRICE-6] amounts by the account’s pattern', () => {
     ['%01.2f EUR', 'EUR', 123_450, 'en-US', '1,234.50\u00a0EUR'],
     ['%01.2f EUR', 'EUR', 123_450, 'de-DE', '1.234,50\u00a0EUR'],
     ['%01.2f EUR', 'EUR', 123_450, 'fr-FR', '1\u202f234,50\u00a0EUR'],
+    ['%01.2f EUR', 'EUR', 123_450, 'ar-EG', '1,234.50\u00a0EUR'],
     ['€ %01.2f', 'EUR', 2500, 'en-US', '€\u00a025.00'],
     ['€%.2f', 'EUR', 2500, 'en-US', '€25.00'],
     ['%.2f', 'EUR', 5, 'de-DE', '0,05'],

@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.ts';
-import { separator, wholeNumbers } from './number-format.ts';
+import { numberFormat, separator } from './number-format.ts';
 
 /** An exact amount in the currency's minor unit (cents for EUR, whole yen for JPY). Never a fraction (PRICE-6). */
 export interface Money {
@@ -155,7 +155,7 @@ function numberText(amount: Money, digits: number | null, locale: string): strin
   const { whole, fraction } = partsOf(amount);
   const needed = fraction.replace(/0+$/, '').length;
   const shown = digits === null || needed > digits ? fraction : fraction.slice(0, digits).padEnd(digits, '0');
-  const grouped = wholeNumbers(locale).format(Number(whole));
+  const grouped = numberFormat(locale).format(Number(whole));
   return shown === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${shown}`;
 }
 
