@@ -83,6 +83,14 @@ describe('a sale whose cart the terminal has emptied before', () => {
     expect(purchases()).toHaveLength(1);
   });
 
+  it('[TERM-4] [TERM-5] is bought though the terminal has sent lines that it never had, which are refused', async () => {
+    await empty();
+    const other = sale.items.map((item) => ({ ...item, custom_id: '7002|2026-07-04 10:00:00|0' }));
+    expect(await player.send('update_cart', cartOf(...sale.items, ...other))).toMatchObject({ status: 'failure' });
+    expect((await openCart()).items).toEqual([]);
+    expect(await sell()).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
   it('[TERM-5] [OFF-7] [DAY-1] is sold beside the cart that was begun meanwhile, which stays', async () => {
     await empty();
     await counter.till.addToCart(choice({ optionId: '7002' }));

@@ -35,8 +35,7 @@ export function applyTerminalCart(
   return device.transact(async (tx) => {
     const open = await tx.state();
     const back = broughtBack(open);
-    const isBack = back !== null && lines.length > 0 && problemOf(lines, back.cart.items) === null;
-    const before = isBack ? back : open;
+    const before = back !== null && lines.length > 0 ? back : open;
     const { cart, checkout } = dropsCode ? withCoupon(before, null) : before;
     const { emptiedCart, ...cashRegister } = before.cashRegister;
     if (cart.lockedBy !== null) return refusedFor('the cart is being sold');
