@@ -361,6 +361,8 @@ describe('a cart from the terminal', () => {
   it.each(['after', 'before'])(
     '[TERM-4] [TERM-5] [COUP-2] drops the code whose discount it leaves out, %s its answer',
     async (when) => {
+      const news: TerminalNews[] = [];
+      player.link.onNews((one) => void news.push(one));
       await counter.till.applyCoupon('SUMMER');
       let answer: Promise<unknown> | null = null;
       const replace = async () => {
@@ -376,6 +378,7 @@ describe('a cart from the terminal', () => {
       await player.link.moveToCheckout();
       await replace();
       expect((await counter.device.state()).checkout.coupon).toBeNull();
+      expect(news).toEqual([{ kind: 'code-dropped', code: 'SUMMER' }]);
       const { sale } = saleOfCart(player, 'S-1', '50.00');
       expect(await player.send('sale_completed', { sale: { ...sale, items: [line()] } })).toMatchObject({
         status: 'success',

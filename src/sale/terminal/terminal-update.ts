@@ -47,8 +47,7 @@ export function applyTerminalCart(
     const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
     const knows = (key: string) => !isEcho && (knowsAll || checkout.terminalLines?.includes(key) === true);
     const changed = withQuantities(cart, lines, knows);
-    const freed = freedHolds(cart.items, changed.items);
-    if (freed.length > 0) await tx.release(freed, clock.now());
+    await tx.release(freedHolds(cart.items, changed.items), clock.now());
     const isEmptied = cart.items.length > 0 && changed.items.length === 0;
     const externalReference = wanted.reference ?? checkout.externalReference;
     await tx.put({
