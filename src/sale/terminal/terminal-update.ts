@@ -84,12 +84,10 @@ function currencyOf({ items: [first] }: Cart, { currency }: SaleContext): string
 }
 
 /**
- * The cart with the terminal's quantities. Of the lines that it leaves out, only those are removed that it `knows`: a terminal that
+ * The cart with the terminal's quantities of the lines that it `knows`; those of them that it leaves out are removed. A terminal that
  * was never sent a line, nor has sent it, does not mean to remove it.
  */
 function withQuantities(cart: Cart, lines: readonly OwnLine[], knows: (key: string) => boolean): Cart {
-  return cart.items.reduce((changed, { key }) => {
-    const line = lines.find(({ customId }) => customId === key);
-    return line !== undefined || knows(key) ? setQuantity(changed, key, line?.quantity ?? 0) : changed;
-  }, cart);
+  const wanted = (key: string) => lines.find(({ customId }) => customId === key)?.quantity ?? 0;
+  return cart.items.reduce((changed, { key }) => (knows(key) ? setQuantity(changed, key, wanted(key)) : changed), cart);
 }
