@@ -13,11 +13,10 @@ import type { StorageCopy } from '../../terminal/index.ts';
 /** Largest size of the copied sales (characters of JSON). Sales are given newest first, so the oldest are left out. */
 const mostCharacters = 1_000_000;
 
-/** The open ones of these sales, for the copy; like the cart's copy they have no customers' data. */
+/** These open sales for the copy; like the cart's copy they have no customers' data. */
 export function copiedSales(sales: readonly Sale[]): Record<string, unknown>[] {
   let left = mostCharacters;
   return sales
-    .filter(isOpen)
     .map(withoutPeople)
     .filter((sale) => {
       left -= JSON.stringify(sale).length;
@@ -83,7 +82,7 @@ export function takenIn(sale: Sale, now: number, cart: Pick<Cart, 'revision'> | 
 }
 
 function offlineOf(sale: Sale, now: number): OfflineSale | null {
-  const { state, kind, offline } = sale;
+  const { state, offline } = sale;
   if (offline !== null) return state === 'waiting' ? { ...offline, sentAt: now } : offline;
-  return kind === 'purchase' && isPaidAtTill(sale) ? asOffline(sale) : null;
+  return isPaidAtTill(sale) ? asOffline(sale) : null;
 }
