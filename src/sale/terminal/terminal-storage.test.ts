@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { notReceived, type Sale } from '../../domain/sale/sale.ts';
+import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import type { StorageCopy } from '../../terminal/index.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
@@ -63,6 +66,24 @@ describe('what the terminal keeps', () => {
     });
     expect(JSON.stringify(copy)).not.toMatch(/Ada|ada@|Grace|Engines|token|bearer/i);
   });
+});
+
+it('[TERM-3] a copy that the terminal has is not sent again after a restart', async () => {
+  const { counter, player } = await openTill();
+  await player.link.start();
+  await counter.till.addToCart(choice());
+  await counter.till.preparePayment();
+  await atRest();
+  counter.clock.advance(1_000);
+  await atRest();
+  player.link.stop();
+  const again = { counter, player: playTerminal(counter, player.notes) };
+  open.push(again);
+  await again.player.link.start();
+  await atRest();
+  counter.clock.advance(1_000);
+  await atRest();
+  expect(again.player.requests('save_storage')).toEqual([]);
 });
 
 describe('the terminal’s copy', () => {
@@ -131,7 +152,7 @@ describe('the terminal’s copy', () => {
     expect(await player.link.restore(copy)).toBe('restored');
     const { cart } = await counter.device.state();
     await counter.till.parkSale();
-    expect(await player.link.restore({ ...copy, cart: { ...cart } })).toBe('kept');
+    expect(await player.link.restore({ ...copy, saved_at: 9e15, cart: { ...cart } })).toBe('kept');
     expect((await counter.device.state()).cart.items).toEqual([]);
     expect(await counter.device.parkedSales()).toHaveLength(1);
   });
@@ -139,14 +160,69 @@ describe('the terminal’s copy', () => {
   it('[TERM-3] [PAY-10] never takes the place of a sale in progress', async () => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();
+    await player.link.start();
+    await atRest();
     await counter.till.addToCart(choice({ optionId: '7002' }));
     await counter.till.preparePayment();
     provider.script.set('purchase', ['drop-before']);
     const shown = { minor: 2500, currency: 'EUR' };
     await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null });
-    expect(await player.link.restore({ ...copy, saved_at: copy.saved_at + 1e9 })).toBe('kept');
+    expect(await player.link.restore({ ...copy, saved_at: 9e15 })).toBe('kept');
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ optionId: '7002' }] });
   });
+
+  it('[TERM-3] [PAY-10] brings no cart whose sale this device knows, as it knows more of it', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await counter.device.transact((tx) => tx.putSale(madeUpSale({ reference: 'ref-x', state: 'withdrawn' })));
+    const locked = { ...copy, saved_at: 9e15, cart: { ...copy.cart, lockedBy: 'ref-x' } };
+    expect(await player.link.restore(locked)).toBe('kept');
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+  });
+
+  it.each<[string, Partial<Cart>, readonly Sale[]]>([
+    ['a cart whose sale can’t be read', { lockedBy: 'ref-x' }, []],
+    ['what is open beside an unanswered sale', {}, [madeUpSale({ state: 'unknown', offline: offlineSale })]],
+  ])('[TERM-3] [PAY-10] never takes the place of %s', async (_, change, sales) => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await player.link.start();
+    await atRest();
+    await counter.device.transact(async (tx) => {
+      for (const sale of sales) await tx.putSale(sale);
+      await tx.put({ cart: { ...(await tx.state()).cart, ...change } });
+    });
+    expect(await player.link.restore({ ...copy, saved_at: 9e15 })).toBe('kept');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+  });
+
+  it('[TERM-3] [PAY-10] never takes the place of what this device knows of a sale', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    const known = madeUpSale({ reference: 'ref-x', state: 'withdrawn' });
+    await counter.device.transact((tx) => tx.putSale(known));
+    await player.link.restore({ ...copy, sales: [{ ...known, state: 'unknown' }] });
+    expect(await counter.device.sale('ref-x')).toEqual(known);
+  });
+
+  it.each<[string, boolean, string, object]>([
+    ['is open again', true, 'u-1', { offline: null }],
+    ['was changed since', false, 'u-1', { offline: null, cartRevision: -1 }],
+    ['does not come', true, 'u-2', { offline: { sentAt: 0 }, cartRevision: -1 }],
+    ['was changed since, and does not come', false, 'u-2', { offline: { sentAt: 0 }, cartRevision: -1 }],
+  ])(
+    '[TERM-3] [PAY-10] brings a paid sale that was not received and whose cart %s',
+    async (_, isSame, user, expected) => {
+      const copy = await copyOfBusyTill({ user_id: user });
+      const { counter, player } = await openTill();
+      const cartRevision = isSame ? Object(copy.cart).revision : -7;
+      const lost = madeUpSale({ state: 'refused', refusal: { code: notReceived, message: '' }, cartRevision });
+      const checkout = { ...copy.checkout, lostSale: lost.reference };
+      await player.link.restore({ ...copy, checkout, sales: [{ ...lost }] });
+      const { revision } = (await counter.device.state()).cart;
+      expect(await counter.device.sale(lost.reference)).toMatchObject({ cartRevision: revision, ...expected });
+    },
+  );
 
   it('[TERM-2] [AUTH-10] is not taken if it is another person’s', async () => {
     const copy = await copyOfBusyTill({ user_id: 'u-2' });
