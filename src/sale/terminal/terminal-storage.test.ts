@@ -123,10 +123,23 @@ describe('the terminal’s copy', () => {
     await atRest();
     await counter.till.addToCart(choice({ optionId: '7002' }));
     await counter.till.changeCheckout((checkout) => ({ ...checkout, buyer: { '1': 'Bob' }, invoice: { name: 'Bob' } }));
+    const { revision } = Object(copy.cart);
+    await counter.device.transact(async (tx) => tx.put({ cart: { ...(await tx.state()).cart, revision } }));
     await atRest();
-    expect(await player.link.restore(copy)).toBe('restored');
+    expect(await player.link.restore({ ...copy, cart: { ...copy.cart, id: 'theirs' } })).toBe('restored');
     const { buyer, invoice } = (await counter.device.state()).checkout;
     expect([buyer, invoice]).toEqual([{}, {}]);
+  });
+
+  it.each([
+    [50, 3, 51],
+    [3, 50, 51],
+  ])('[TERM-2] is a newer cart than either: of the revisions %i and %i comes %i', async (theirs, ours, expected) => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await counter.device.transact(async (tx) => tx.put({ cart: { ...(await tx.state()).cart, revision: ours } }));
+    await player.link.restore({ ...copy, cart: { ...copy.cart, revision: theirs } });
+    expect((await counter.device.state()).cart.revision).toBe(expected);
   });
 
   it('[TERM-2] never takes the place of a cart whose age is not known', async () => {
@@ -136,12 +149,16 @@ describe('the terminal’s copy', () => {
     expect(await player.link.restore(copy)).toBe('kept');
   });
 
-  it('[DAY-1] [TERM-2] takes the place of the open cart only: what is parked stays', async () => {
+  it.each<[string, (parked: Cart) => Partial<Cart>]>([
+    ['an earlier one', () => ({})],
+    ['another one', ({ revision }) => ({ id: 'theirs', revision })],
+  ])('[DAY-1] [TERM-2] takes the place of the open cart only: what is parked stays, being %s', async (_, change) => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();
     await counter.till.addToCart(choice({ optionId: '7002' }));
+    const { cart } = await counter.device.state();
     await counter.till.parkSale();
-    expect(await player.link.restore(copy)).toBe('restored');
+    expect(await player.link.restore({ ...copy, cart: { ...copy.cart, ...change(cart) } })).toBe('restored');
     expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7001' }]);
     expect(await counter.device.parkedSales()).toMatchObject([{ cart: { items: [{ optionId: '7002' }] } }]);
   });
