@@ -10,6 +10,8 @@ const reserved = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 }
 const open = booking({ bookingKey: 'b-1', orderNumber: null });
 const paid = booking({ bookingKey: 'b-1', orderNumber: '4000001' });
 
+type Said = 'stands' | 'silent' | 'paid';
+
 let provider: ScriptedProvider;
 let counter: Counter;
 
@@ -59,6 +61,7 @@ it.each([
 it.each<[string, () => void]>([
   ['its list does not answer', () => silence('bookings', { kind: 'no-answer' })],
   ['its list has an error', () => silence('bookings', { kind: 'server-error', status: 503 })],
+  ['it is not listed, and does not answer itself', () => silence('reservation', { kind: 'no-answer' })],
   ['it is asked too often', () => silence('bookings', { kind: 'server-error', status: 429 })],
 ])('[RES-1] [PAY-10] nobody knows of one while %s', async (_, arrange) => {
   provider.bookings = async () => pageOf();
@@ -71,7 +74,11 @@ it('[RES-1] [PAY-10] one that a list tells of needs no other answer', async () =
   expect(await endedReservation(counter.context, reserved)).toBeNull();
 });
 
-it('[RES-1] [PAY-10] one whose list can’t be read can be paid', async () => {
+it.each([
+  ['is found', () => undefined],
+  ['is not found', () => refuses(404)],
+])('[RES-1] [PAY-10] one whose list can’t be read can be paid, where it %s', async (_, arrange) => {
+  arrange();
   silence('bookings', { kind: 'unreadable', path: 'GET bookings', field: '(list)' });
   expect(await endedReservation(counter.context, reserved)).toBeNull();
 });
@@ -92,6 +99,20 @@ it('[RES-1] [PAY-10] one that this device has sold itself cannot', async () => {
   const result = { orderNumber: '4000002', bookingKeys: [], printLink: null };
   await counter.device.transact((tx) => tx.putSale(madeUpSale({ state: 'done', result }, { reservationKey: 'b-1' })));
   expect(await endedReservation(counter.context, reserved)).toEqual({ soldAs: '4000002' });
+});
+
+it.each<[string, readonly Said[], unknown]>([
+  ['one has ended, beside one of which nobody knows', ['stands', 'silent', 'paid'], { soldAs: '4000001' }],
+  ['nobody knows of one', ['stands', 'silent'], 'unanswered'],
+  ['all stand', ['stands', 'stands'], null],
+])('[RES-1] [PAY-10] of several in a cart, %s', async (_, said, expected) => {
+  provider.bookings = async ({ search }) => {
+    const of = said[Number(search)];
+    if (of === 'silent') throw new ProviderError({ kind: 'no-answer' });
+    return pageOf(booking({ bookingKey: search, orderNumber: of === 'paid' ? '4000001' : null }));
+  };
+  const items = said.map((_of, index) => cartItem({ hold: { state: 'reserved', code: `${index}`, pieces: 1 } }));
+  expect(await endedReservation(counter.context, items)).toEqual(expected);
 });
 
 it('[PAY-2] of a cart without a reservation nothing is asked', async () => {

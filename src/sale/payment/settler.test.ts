@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { noEvidence } from '../../domain/sale/provider-evidence.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 
@@ -43,4 +45,42 @@ it('[PAY-10] a sale that was closed, or paid again, since the round began is jud
   await till.settle();
   expect(await device.sale('second')).toMatchObject({ state: 'unknown', attempts: 2, doubt: null });
   die();
+});
+
+it.each([
+  ['as soon as it would be listed', 6_000, 9_000],
+  ['as often as others where it would be listed by now', 15_000, 10_000],
+])('[PAY-10] a refusal that is being checked is looked at again %s', async (_, age, expected) => {
+  const provider = scriptedProvider();
+  provider.script.set('findSale', ['drop-before', 'drop-before', 'drop-before']);
+  const { till, device, clock, die } = await openCounter(provider, { evidence: noEvidence });
+  const at = clock.now() - age;
+  const refusal = { code: 409, message: 'Sold out.' };
+  const sale = madeUpSale({ state: 'unknown', refusal, createdAt: at, updatedAt: at });
+  await device.transact((tx) => tx.putSale(sale));
+  for (let round = 0; round < 3; round += 1) await till.settle();
+  expect((clock.nextAt() ?? 0) - clock.now()).toBe(expected);
+  die();
+});
+
+it('[PAY-10] where the device does not answer, as on a full disk, sales are settled later', async () => {
+  const { till, device, clock, die } = await openCounter(scriptedProvider());
+  await device.transact((tx) => tx.putSale(madeUpSale({ state: 'unknown', createdAt: 0, updatedAt: 0 })));
+  const salesIn = vi.spyOn(device, 'salesIn').mockRejectedValue(new Error('full'));
+  await expect(till.settle()).rejects.toThrow('full');
+  salesIn.mockRestore();
+  expect((await device.sale('ref-1'))?.state).toBe('unknown');
+  clock.advance(20_000);
+  await atRest();
+  expect((await device.sale('ref-1'))?.state).toBe('refused');
+  die();
+});
+
+it('[PAY-10] a till that is stopped meanwhile settles nothing more, and does not fail', async () => {
+  const { till, device, clock, die } = await openCounter(scriptedProvider());
+  const salesIn = vi.spyOn(device, 'salesIn').mockRejectedValue(new Error('closed'));
+  const settling = till.settle();
+  die();
+  await expect(settling).resolves.toBeUndefined();
+  expect([salesIn.mock.calls.length > 0, clock.nextAt()]).toEqual([true, null]);
 });
