@@ -84,3 +84,18 @@ it('[PAY-10] a till that is stopped meanwhile settles nothing more, and does not
   await expect(settling).resolves.toBeUndefined();
   expect([salesIn.mock.calls.length > 0, clock.nextAt()]).toEqual([true, null]);
 });
+
+it('[PAY-10] a sale that another tab leaves open is settled here', async () => {
+  const { till, device, clock, die } = await openCounter(scriptedProvider());
+  await till.recover();
+  await device.transact(async (tx) => {
+    await tx.putSale(madeUpSale({ reference: 'closed', state: 'withdrawn' }));
+    await tx.putSale(madeUpSale({ reference: 'left', state: 'unknown' }));
+  });
+  await atRest();
+  expect((await device.sale('left'))?.state).toBe('unknown');
+  clock.advance(20_000);
+  await atRest();
+  expect((await device.sale('left'))?.state).toBe('refused');
+  die();
+});
