@@ -47,17 +47,41 @@ it('[PAY-10] a sale that was closed, or paid again, since the round began is jud
   die();
 });
 
+it('[PAY-10] a round that is asked for during another one follows it', async () => {
+  const provider = scriptedProvider();
+  const { till, device, die } = await openCounter(provider);
+  await device.transact((tx) => tx.putSale(madeUpSale({ reference: 'first', state: 'unknown' })));
+  const asked = provider.findSale;
+  provider.findSale = async (reference, ...by) => {
+    if (reference === 'first') {
+      await device.transact((tx) => tx.putSale(madeUpSale({ reference: 'second', state: 'unknown' })));
+      void till.settle();
+    }
+    return asked(reference, ...by);
+  };
+  await till.settle();
+  expect((await device.sale('second'))?.state).toBe('refused');
+  die();
+});
+
 it.each([
   ['as soon as it would be listed', 6_000, 9_000],
   ['as often as others where it would be listed by now', 15_000, 10_000],
 ])('[PAY-10] a refusal that is being checked is looked at again %s', async (_, age, expected) => {
   const provider = scriptedProvider();
-  provider.script.set('findSale', ['drop-before', 'drop-before', 'drop-before']);
+  provider.script.set(
+    'findSale',
+    Array.from({ length: 6 }, () => 'drop-before' as const),
+  );
   const { till, device, clock, die } = await openCounter(provider, { evidence: noEvidence });
   const at = clock.now() - age;
   const refusal = { code: 409, message: 'Sold out.' };
   const sale = madeUpSale({ state: 'unknown', refusal, createdAt: at, updatedAt: at });
-  await device.transact((tx) => tx.putSale(sale));
+  const inDoubt = madeUpSale({ reference: 'ref-2', state: 'unknown', doubt: { since: at, candidates: [] } });
+  await device.transact(async (tx) => {
+    await tx.putSale(sale);
+    await tx.putSale(inDoubt);
+  });
   for (let round = 0; round < 3; round += 1) await till.settle();
   expect((clock.nextAt() ?? 0) - clock.now()).toBe(expected);
   die();
