@@ -608,6 +608,14 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(unseenSale(await counter.device.salesIn(['refused']))).toBeUndefined();
   });
 
+  it('[TERM-5] [PAY-10] that the provider refuses while no screen is there to show it is still to be seen', async () => {
+    await player.link.moveToCheckout();
+    provider.script.set('purchase', ['refuse']);
+    await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    await atRest();
+    expect(unseenSale(await counter.device.salesIn(['refused']))).toMatchObject({ state: 'refused' });
+  });
+
   it('[TERM-5] [PAY-4] without any payment is bought as one that needed none', async () => {
     await player.link.moveToCheckout();
     const { sale } = saleOfCart(player, 'S-1', '0.00');
