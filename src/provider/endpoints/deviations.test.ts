@@ -72,12 +72,6 @@ describe('[API-2] means the same', () => {
       { taxes: [{ title: '', amount: euro(798) }] },
     ],
     [
-      'a tax that is taken off',
-      'totals',
-      { json: { totals: { ...totals, tax: [{ title: 'Exempt', value: '-7.98' }] } } },
-      { taxes: [{ title: 'Exempt', amount: euro(-798) }] },
-    ],
-    [
       'a way to pay in capitals',
       'totals',
       told({ payments_available: [{ code: 'INVOICE' }] }),

@@ -7,7 +7,7 @@ import type { Discount, PaymentMethod, TaxLine, Totals } from '../../domain/sale
 import type { OrderProgress, SaleResult } from '../../domain/sale/sale.ts';
 import type { CheckedCoupon, HoldGrant } from '../provider.ts';
 import { MeaninglessValue } from './decode.ts';
-import { money, optionalTime, signedMoney } from './domain-values.ts';
+import { money, optionalTime } from './domain-values.ts';
 import {
   amount,
   amountIn,
@@ -87,7 +87,7 @@ export function toTotals(wire: TotalsWire, account: string, items: readonly Cart
   return {
     grandTotal: money(totals.grand_total, currency, 'totals.grand_total'),
     taxes: totals.tax.flatMap(({ title, value }, index): TaxLine[] =>
-      value === null ? [] : [{ title, amount: signedMoney(value, currency, `totals.tax[${index}].value`) }],
+      value === null ? [] : [{ title, amount: money(value, currency, `totals.tax[${index}].value`) }],
     ),
     discounts: discountsOf(wire, currency),
     paymentMethods: wire.payments_available.map(

@@ -11,19 +11,10 @@ import { orNull, reads } from './loose.ts';
 
 /** An amount in its currency; what is negative, too big or finer than the currency is refused, naming the field. */
 export function money(amount: string | number, currency: string, field: string): Money {
-  const parsed = signedMoney(amount, currency, field);
-  if (parsed.minor < 0) throw new MeaninglessValue(field, anAmount);
-  return parsed;
-}
-
-/** An amount in its currency that may be negative, like a tax that is taken off. */
-export function signedMoney(amount: string | number, currency: string, field: string): Money {
   const parsed = parsedAmount(amount, currency);
-  if (parsed === null) throw new MeaninglessValue(field, anAmount);
+  if (parsed === null || parsed.minor < 0) throw new MeaninglessValue(field, 'an amount of money');
   return parsed;
 }
-
-const anAmount = 'an amount of money';
 
 /** A catalogue has few different prices, and an exact amount costs more to read than all other fields of its row together. */
 const knownAmounts = new Map<string, Money | null>();
