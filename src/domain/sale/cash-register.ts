@@ -21,8 +21,8 @@ export interface CashRegisterState {
    */
   readonly emptiedCart?: CartInSale | undefined;
   /**
-   * The name of the cart of which the terminal has reported a paid sale that could not be booked, until it is or a person has noted it
-   * (TERM-5); '' where only a person can say what is to become of it. Absent where there is none.
+   * The name of a payment that the terminal has reported and that could not be booked, until it is or a person has noted it (TERM-5);
+   * '' where only a person can say what is to become of it. Absent where there is none.
    */
   readonly missedSale?: string | undefined;
 }

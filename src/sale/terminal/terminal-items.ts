@@ -126,6 +126,11 @@ export function olderReferenceOf(tillId: string, sale: TerminalSale): string {
   return `${tillId}.${sale.id}.${digest(contentOf(sale))}`;
 }
 
+/** What was paid for which cart, whatever number the sale has; '' where the terminal names no cart. */
+export function paymentNameOf({ reference, gross, payments }: TerminalSale): string {
+  return reference === null ? '' : digest(JSON.stringify([reference, gross, payments]));
+}
+
 function contentOf({ reference, gross, own }: TerminalSale): string {
   const total = gross === null ? '' : `${gross.minor} ${gross.currency}`;
   return [reference ?? '', total, fingerprint(own)].join('\n');

@@ -573,6 +573,30 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await missedSale()).toBeUndefined();
   });
 
+  it('[TERM-5] [PAY-10] that could not be booked is noted until it is, also where its cart was parked meanwhile', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    await player.link.leaveCheckout();
+    await counter.till.parkSale();
+    expect(await player.send('sale_completed', sale)).toMatchObject({ error: { message: 'Invalid Cart' } });
+    expect(await missedSale()).toBeDefined();
+    const [parked] = await counter.device.parkedSales();
+    await counter.till.openParked(parked?.key ?? '');
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success' });
+    expect(await missedSale()).toBeUndefined();
+  });
+
+  it('[TERM-5] [PAY-10] that could not be booked is not forgotten when its cart is paid once more', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '25.00');
+    await player.send('sale_completed', { sale: { ...sale, items: [line({ qty: 1 })] } });
+    expect(await player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'))).toMatchObject({
+      status: 'success',
+    });
+    await atRest();
+    expect(await missedSale()).toBeDefined();
+  });
+
   it('[TERM-5] [PAY-10] that comes while its cart is being sold waits for that, and is kept when nothing is left for it', async () => {
     await player.link.moveToCheckout();
     provider.script.set('purchase', ['drop-after']);

@@ -11,7 +11,6 @@ import {
   stateChangedAt,
   type Terminal,
   type TerminalCart,
-  type TerminalSale,
   takeUntoldSetAside,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -81,7 +80,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
   const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
-  const sales = createTerminalSales({ ...parts, onClosed: tellOf, onMissed });
+  const sales = createTerminalSales({ ...parts, onClosed: tellOf, onMissed, onBought: forgetMissed });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save });
@@ -109,10 +108,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
 
   function tellOf(sale: Sale, isOfFields: boolean): void {
     const { reference, refusal } = sale;
-    if (isAccepted(sale)) {
-      tell({ kind: 'sold', reference });
-      forgetMissed(sale).catch(report);
-    }
+    if (isAccepted(sale)) tell({ kind: 'sold', reference });
     // A sale that never arrived is bought by the terminal's repeat, so nothing is shown for it.
     if (isAccepted(sale) || isNotSold(sale)) return;
     tell({ kind: 'refused', message: refusal?.message || context.saleRefused(), isOfFields });
@@ -121,17 +117,17 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   /** Keeps that money was taken for a sale that was not booked: nothing else would say so. */
-  async function onMissed(reference: TerminalSale['reference']): Promise<void> {
-    const { externalReference: open } = (await device.state()).checkout;
-    // Of a cart that is not open any more, and of two carts, only a person can say what is to become of them.
-    const cart = (reference === open && open) || '';
-    await changeCashRegister(device, ({ missedSale = cart }) => ({ missedSale: missedSale === cart ? cart : '' }));
+  function onMissed(payment: string): Promise<void> {
+    // Of two payments, only a person can say what is to become of them.
+    return changeCashRegister(device, ({ missedSale = payment }) => ({
+      missedSale: missedSale === payment ? payment : '',
+    }));
   }
 
-  /** The cart is sold now, maybe by another message. */
-  function forgetMissed({ request: { externalReference } }: Sale): Promise<void> {
+  /** What was paid is booked now, maybe under another number; another payment for the same cart is not. */
+  function forgetMissed(payment: string): Promise<void> {
     return changeCashRegister(device, ({ missedSale }) => ({
-      missedSale: missedSale === externalReference ? undefined : missedSale,
+      missedSale: missedSale === payment && payment !== '' ? undefined : missedSale,
     }));
   }
 
@@ -156,7 +152,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const silence = terminal.listen({
       updateCart: (cart) => inCartTurn(() => updateCart(cart)),
       saleCompleted: (sale) => inCartTurn(() => sales.complete(sale)),
-      saleMissed: () => void onMissed(null).catch(report),
+      saleMissed: () => void onMissed('').catch(report),
     });
     stops.push(silence);
   }

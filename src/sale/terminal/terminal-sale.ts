@@ -24,6 +24,7 @@ import {
   isSaleOfEmptied,
   isTerminalSale,
   olderReferenceOf,
+  paymentNameOf,
   paymentOf,
   recordOf,
   referenceOf,
@@ -51,11 +52,13 @@ export interface TerminalSaleParts {
    * refusal names fields that staff can correct (PAY-8).
    */
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
-  /** Called when a terminal's sale was not bought, and the journal has nothing of it. */
-  readonly onMissed: (cart: TerminalSale['reference']) => Promise<void>;
+  /** Called with the payment's name when a terminal's sale was not bought, and the journal has nothing of it. */
+  readonly onMissed: (payment: string) => Promise<void>;
+  /** Called with the payment's name when a terminal's sale is bought, now or before. */
+  readonly onBought: (payment: string) => Promise<void>;
 }
 
-export function createTerminalSales({ context, till, onClosed, onMissed }: TerminalSaleParts): TerminalSales {
+export function createTerminalSales({ context, till, onClosed, onMissed, onBought }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks } = context;
   const stops = new Set<() => void>();
 
@@ -65,12 +68,12 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     if (tillId === null) return failed(saleFailed);
     const known = await knownSale(tillId, sale);
     const answerBefore = known === null ? null : await answerToRepeat(known);
-    if (answerBefore !== null) return answerBefore;
     // Whether anything is left to buy is known once the cart's other sale is over.
-    if (cart.lockedBy !== null && isSaleOf(sale, cart.items)) await untilClosed(cart.lockedBy);
+    if (answerBefore === null && cart.lockedBy !== null && isSaleOf(sale, cart.items)) await untilClosed(cart.lockedBy);
     const reference = known?.reference ?? referenceOf(tillId, sale);
-    const reply = await answerToNew(sale, reference);
-    if (!reply.ok && (await device.sale(reference)) === null) await onMissed(sale.reference);
+    const reply = answerBefore ?? (await answerToNew(sale, reference));
+    if (reply.ok) await onBought(paymentNameOf(sale));
+    else if ((await device.sale(reference)) === null) await onMissed(paymentNameOf(sale));
     return reply;
   }
 
