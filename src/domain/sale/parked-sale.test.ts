@@ -11,6 +11,7 @@ import {
   isBegun,
   isParkedHoldDue,
   isParkedTotalDue,
+  isPutAside,
   nextParkedRenewal,
   type ParkedSale,
   parkedAmount,
@@ -106,39 +107,56 @@ describe('a sale that is put aside', () => {
   };
   const named = { key: 'parked-1', parkedAt: now, locale: 'de-DE' };
 
-  it('[DAY-1] [CART-12] [TERM-4] takes cart, total and customer along, and leaves what is the terminal’s', () => {
+  it('[DAY-1] [CART-12] [TERM-4] takes cart, total and customer along, with the terminal’s lines and its name', () => {
     const parked = asParked(sale, named);
-    expect(parked).toEqual({
-      ...named,
-      cart: { ...sale.cart, external: [] },
-      checkout: { ...noted, printerId: 'printer-1' },
-      totals,
-    });
-    expect(besideParked(sale, 'cart-2')).toEqual({
-      cart: { ...emptyCart, id: 'cart-2', revision: 8, external: [coffee] },
-      checkout: {
-        ...emptyCheckout,
-        printerId: 'printer-1',
-        externalReference: 'table-4',
-        terminalExtras: { cart: { table: 4 }, lines: {} },
-      },
+    const { terminalLines: _, ...kept } = sale.checkout;
+    expect(parked).toEqual({ ...named, cart: sale.cart, checkout: kept, totals });
+    const next = besideParked(sale, 'cart-2');
+    expect(next).toEqual({
+      cart: { ...emptyCart, id: 'cart-2', revision: 8 },
+      checkout: { ...emptyCheckout, printerId: 'printer-1' },
       totals: null,
+    });
+    const opened = asOpen(parked, next);
+    expect(opened.cart.external).toEqual([coffee]);
+    expect(opened.checkout).toEqual(kept);
+  });
+
+  const fresh = besideParked(sale, 'cart-2');
+  const tea = { custom_id: 'tea' };
+  const sent: CartInSale = {
+    ...fresh,
+    cart: { ...fresh.cart, external: [tea] },
+    checkout: { ...fresh.checkout, externalReference: 'table-9', terminalExtras: { cart: { table: 9 }, lines: {} } },
+  };
+  const ownOnly: CartInSale = {
+    ...sale,
+    cart: { ...sale.cart, external: [] },
+    checkout: { ...noted, externalReference: 'ref-1' },
+  };
+
+  it('[TERM-4] [CART-12] [DAY-1] is opened for the customer whose empty cart the terminal has sent', () => {
+    expect(isPutAside(sent, ownOnly)).toBe(false);
+    const opened = asOpen(asParked(ownOnly, named), sent);
+    expect(opened.cart).toMatchObject({ items: sale.cart.items, external: [tea] });
+    expect(opened.checkout).toMatchObject({
+      buyer: noted.buyer,
+      externalReference: 'table-9',
+      terminalExtras: { cart: { table: 9 } },
     });
   });
 
-  it('[TERM-4] [DAY-1] takes the name along that its Checkout has given it, and the next cart has none', () => {
-    const moved: CartInSale = {
-      ...sale,
-      cart: { ...sale.cart, external: [] },
-      checkout: { ...noted, externalReference: 'ref-1' },
-    };
-    const parked = asParked(moved, named);
-    const next = besideParked(moved, 'cart-2');
-    expect(parked.checkout.externalReference).toBe('ref-1');
-    expect(next.checkout.externalReference).toBeNull();
-    const other = { ...next, checkout: { ...next.checkout, externalReference: 'ref-2' } };
-    expect(asOpen(parked, other).checkout.externalReference).toBe('ref-1');
-    expect(asOpen(parked, sale).checkout.externalReference, 'beside lines of the terminal').toBe('table-4');
+  it.each<[string, CartInSale, CartInSale, boolean]>([
+    ['when it is begun', { ...fresh, checkout: { ...fresh.checkout, ...noted } }, ownOnly, true],
+    ['when the terminal has sent both carts', sent, sale, true],
+    ['when its cart alone is known by fields of the terminal', { ...sent, cart: fresh.cart }, sale, true],
+    ['not when it is empty', fresh, sale, false],
+  ])('[DAY-1] [CART-12] puts the open one aside for another one: %s', (_, open, opened, isExpected) => {
+    expect(isPutAside(open, opened)).toBe(isExpected);
+    expect(asOpen(asParked(opened, named), open)).toMatchObject({
+      cart: { external: opened.cart.external },
+      checkout: { externalReference: opened.checkout.externalReference },
+    });
   });
 
   it('[DAY-1] [CART-9] is opened under a revision that no cart of the device had before, with the total it had', () => {

@@ -45,47 +45,44 @@ export function isBegun({ cart, checkout }: Pick<CartInSale, 'cart' | 'checkout'
   return cart.items.length > 0 || isForCustomer(checkout);
 }
 
-/**
- * The open sale as it is put aside. What is the terminal's stays with the open cart (CART-12, TERM-4); a name that its Checkout alone
- * has given is the sale's.
- */
+/** The open sale as it is put aside: all that came with its cart goes along, the terminal's lines and name too (CART-12, TERM-4). */
 export function asParked(
   { cart, checkout, totals }: CartInSale,
   named: Pick<ParkedSale, 'key' | 'parkedAt' | 'locale'>,
 ): ParkedSale {
-  const { terminalExtras: _, terminalLines: __, ...own } = checkout;
-  const externalReference = terminalSide({ cart, checkout }) ? null : checkout.externalReference;
-  return { ...named, cart: { ...cart, external: [] }, checkout: { ...own, externalReference }, totals };
+  return { ...named, cart, checkout: { ...checkout, terminalLines: undefined }, totals };
 }
 
 /** What the till has for the next customer once the open sale was put aside. `id`: of the new cart. */
 export function besideParked({ cart, checkout }: CartInSale, id: string): CartInSale {
-  const fresh = { ...emptyCart, id, external: cart.external, revision: cart.revision + 1 };
-  return { cart: fresh, checkout: { ...afterSale(checkout), ...terminalSide({ cart, checkout }) }, totals: null };
+  return { cart: { ...emptyCart, id, revision: cart.revision + 1 }, checkout: afterSale(checkout), totals: null };
+}
+
+/** Whether the open sale is to be put aside for the one that is opened: it is begun, or the terminal has sent both carts. */
+export function isPutAside(open: CartInSale, opened: CartInSale): boolean {
+  return isBegun(open) || (isFromTerminal(open) && isFromTerminal(opened));
 }
 
 /**
  * The parked sale as the open one. Revisions grow from one open cart to the next, so that no two carts of a device ever have the
- * same. Printer and terminal are the counter's (PRN-3, TERM-4).
+ * same. The printer is the counter's (PRN-3). An empty cart that the terminal has sent meanwhile is for this customer, unless there
+ * was another from it.
  */
 export function asOpen({ cart, checkout, totals }: ParkedSale, before: CartInSale): CartInSale {
   const revision = Math.max(cart.revision, before.cart.revision) + 1;
   const { printerId, giftPrinterId } = before.checkout;
+  const isTaken = isFromTerminal(before) && !isPutAside(before, { cart, checkout, totals });
+  const { externalReference, terminalExtras } = isTaken ? before.checkout : checkout;
   return {
-    cart: { ...cart, external: before.cart.external, revision },
-    checkout: { ...checkout, printerId, giftPrinterId, ...terminalSide(before) },
+    cart: { ...cart, external: isTaken ? before.cart.external : cart.external, revision },
+    checkout: { ...checkout, printerId, giftPrinterId, externalReference, terminalExtras },
     totals: totals?.revision === cart.revision ? { ...totals, revision } : totals,
   };
 }
 
-/**
- * The terminal's name for the cart, and its fields, where the terminal has sent the cart; those of our lines went with the lines. A name
- * that our Checkout alone has given is none of these.
- */
-function terminalSide({ cart: { external }, checkout }: Pick<CartInSale, 'cart' | 'checkout'>) {
-  const { externalReference, terminalExtras, terminalLines } = checkout;
-  if (external.length === 0 && !terminalExtras && !terminalLines) return null;
-  return { externalReference, ...(terminalExtras && { terminalExtras: { ...terminalExtras, lines: {} } }) };
+/** Whether the terminal has sent the cart, with lines or fields of its own (CART-12, TERM-4). */
+function isFromTerminal({ cart, checkout }: Pick<CartInSale, 'cart' | 'checkout'>): boolean {
+  return cart.external.length > 0 || checkout.terminalExtras !== undefined;
 }
 
 /** How long the holds of a parked sale are renewed (ms). */

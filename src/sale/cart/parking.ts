@@ -4,6 +4,7 @@ import {
   asParked,
   besideParked,
   isBegun,
+  isPutAside,
   type NotParkable,
   type ParkedSale,
   whyNotParkable,
@@ -57,7 +58,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
         if (key !== null && wanted === undefined) return { kind: 'gone' };
         if (key === null && !isBegun(state)) return { kind: 'nothing-to-park' };
         const named = { key: newReference(), parkedAt: clock.now(), locale: madeIn };
-        if (isBegun(state)) await tx.putParked(asParked(state, named));
+        if (wanted === undefined || isPutAside(state, wanted)) await tx.putParked(asParked(state, named));
         if (wanted === undefined) {
           await tx.put(besideParked(state, newReference()));
           return { kind: 'parked' };

@@ -124,11 +124,11 @@ export function createTerminalCheckout(
 
   /** The cart was sold, emptied or parked: removes our lines from the terminal's cart, unless a sale's message does that. */
   async function leaveGone(state: TillState): Promise<void> {
-    const { checkout } = sent ?? state;
+    const { cart, checkout } = sent ?? state;
     sent = null;
     await note({ checkoutValue: null, error: null });
     if (knownLines?.length === 0 || (await isTerminalToldOfSale(state))) knownLines = null;
-    else await sendCart({ ...state, checkout }, [], context.currency());
+    else await sendCart({ ...state, cart, checkout }, [], context.currency());
   }
 
   /**

@@ -235,15 +235,14 @@ describe('moving to the terminal’s checkout', () => {
         await counter.till.addToCart(choice({ optionId: '7002' }));
         await counter.till.parkSale();
         await counter.till.addToCart(choice());
-        await counter.till.changeQuantity(adult, 2);
+        await player.send('update_cart', cartOf(line({ qty: 2 }), coffee));
         player.answer('update_cart', answer);
         expect(await letPass(counter, player.link.moveToCheckout())).toMatchObject({ kind: 'failed' });
         player.answer('update_cart', { status: 'success' });
         await leave();
         await atRest();
-        const [sent, emptied, ...more] = player.requests('update_cart');
-        const reference = Object(sent?.cart).external_reference_custom_id;
-        expect(emptied).toMatchObject({ cart: { external_reference_custom_id: reference, items: [] } });
+        const [, emptied, ...more] = player.requests('update_cart');
+        expect(emptied).toMatchObject({ cart: { external_reference_custom_id: 'table-4', items: [coffee] } });
         expect(more).toEqual([]);
         expect((await counter.device.state()).cashRegister).toMatchObject({ checkoutValue: null, error: null });
       },
@@ -281,18 +280,25 @@ describe('moving to the terminal’s checkout', () => {
 });
 
 describe('a cart from the terminal', () => {
-  it('[DAY-1] [TERM-4] replaces the open cart only: what is parked stays, and the terminal’s own lines stay with its cart', async () => {
+  it('[DAY-1] [TERM-4] [CART-12] replaces the open cart only: what is parked stays, with the terminal’s own lines and name', async () => {
     await player.send('update_cart', cartOf(line(), coffee));
     expect(await counter.till.parkSale()).toEqual({ kind: 'parked' });
-    expect((await counter.device.state()).cart).toMatchObject({ items: [], external: [coffee] });
     await counter.till.addToCart(choice({ optionId: '7002' }));
+    await player.link.moveToCheckout();
+    const { cart } = Object(player.requests('update_cart').at(-1));
+    expect(cart.items).toMatchObject([{ custom_id: '7002|2026-07-04 10:00:00|0' }]);
+    expect(cart.external_reference_custom_id).not.toBe('table-4');
+    await player.link.leaveCheckout();
     const child = line({ custom_id: '7002|2026-07-04 10:00:00|0', qty: 3 });
     expect(await player.send('update_cart', cartOf(child))).toEqual({ status: 'success' });
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 3 }], external: [] });
     const [parked] = await counter.device.parkedSales();
-    expect(parked?.cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+    expect(parked?.cart).toMatchObject({ items: [{ quantity: 2 }] });
     await counter.till.openParked(parked?.key ?? '');
-    expect((await counter.device.state()).checkout.externalReference).toBe('table-4');
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart').at(-1)).toMatchObject({
+      cart: { external_reference_custom_id: 'table-4', items: [{ qty: 2 }, coffee] },
+    });
   });
 
   it('[TERM-4] [DAY-1] is named anew for the next customer, and as before for the one whose sale was parked', async () => {
