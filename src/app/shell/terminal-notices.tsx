@@ -42,8 +42,10 @@ export function TerminalNotices() {
         });
       }
       case 'out-of-step': {
-        const { message } = news;
-        return void alerts.show({ tone: 'error', text: t`Error: ${message}`, about: 'payment' });
+        const { message, isGone } = news;
+        // What is said of a cart that is gone stays: no new try of its payment comes.
+        const about = isGone ? {} : { about: 'payment' as const };
+        return void alerts.show({ tone: 'error', text: t`Error: ${message}`, ...about });
       }
       case 'copy-set-aside':
         return setCopySetAside(true);

@@ -47,12 +47,15 @@ export interface TerminalCheckout {
   keepInStep(): Promise<void>;
 }
 
-/** `outOfStep` is called when the terminal refuses a change of the cart at its checkout, or to give it back. */
+/**
+ * `outOfStep` is called when the terminal refuses a change of the cart at its checkout, or to give it back; `isGone` where the till has
+ * it no longer.
+ */
 export function createTerminalCheckout(
   context: SaleContext,
   terminal: Terminal,
   till: Pick<PaymentCommands, 'preparePayment'>,
-  outOfStep: (message: string) => void,
+  outOfStep: (message: string, isGone?: boolean) => void,
 ): TerminalCheckout {
   const { device } = context;
   /** Our lines in the terminal's cart; null when they are not known. */
@@ -89,7 +92,7 @@ export function createTerminalCheckout(
     const { checkoutValue, error } = state.cashRegister;
     if (checkoutValue === null) return;
     const answer = await sendCart(state, [], checkoutValue.currency);
-    if (answer.kind === 'success' || answer.kind === 'not-offered') return endCheckout(device);
+    if (isWithout(answer)) return endCheckout(device);
     if (await isPaid(state)) return;
     const { message } = answer;
     // Whoever insists sells without the terminal: it may be out of order.
@@ -127,8 +130,12 @@ export function createTerminalCheckout(
     const { cart, checkout } = sent ?? state;
     sent = null;
     await note({ checkoutValue: null, error: null });
-    if (knownLines?.length === 0 || (await isTerminalToldOfSale(state))) knownLines = null;
-    else await sendCart({ ...state, cart, checkout }, [], context.currency());
+    if (knownLines?.length === 0 || (await isTerminalToldOfSale(state))) {
+      knownLines = null;
+      return;
+    }
+    const answer = await sendCart({ ...state, cart, checkout }, [], context.currency());
+    if (!isWithout(answer)) outOfStep(answer.message, true);
   }
 
   /**
@@ -225,6 +232,11 @@ export function changeCashRegister(
     const { cashRegister } = await tx.state();
     await tx.put({ cashRegister: { ...cashRegister, ...change(cashRegister) } });
   });
+}
+
+/** Whether the terminal's cart is without our lines once it has answered so to their removal, as where it has no cart at all. */
+function isWithout(answer: HostAnswer): answer is Extract<HostAnswer, { kind: 'success' | 'not-offered' }> {
+  return answer.kind === 'success' || answer.kind === 'not-offered';
 }
 
 /** The answer with these words where the terminal has given none: "something went wrong" would not say what to do. */

@@ -157,7 +157,7 @@ describe('moving to the terminal’s checkout', () => {
     await player.link.moveToCheckout();
     player.answer('update_cart', { status: 'failure', error: { message: 'Payment is running', code: 409 } });
     await changeAtOnce(3);
-    expect(news).toEqual([{ kind: 'out-of-step', message: 'Payment is running' }]);
+    expect(news).toEqual([{ kind: 'out-of-step', message: 'Payment is running', isGone: false }]);
     const { cashRegister } = await counter.device.state();
     expect(cashRegister).toMatchObject({ checkoutValue: null, error: 'Payment is running' });
   });
@@ -201,7 +201,7 @@ describe('moving to the terminal’s checkout', () => {
       await player.link.moveToCheckout();
       player.answer('update_cart', answer);
       await letPass(counter, player.link.leaveCheckout());
-      expect(news).toEqual([{ kind: 'out-of-step', message }]);
+      expect(news).toEqual([{ kind: 'out-of-step', message, isGone: false }]);
       const { cashRegister } = await counter.device.state();
       expect(cashRegister).toMatchObject({ checkoutValue: euro(5000), error: message });
       expect(await counter.till.parkSale()).toEqual({ kind: 'at-checkout' });
@@ -247,6 +247,20 @@ describe('moving to the terminal’s checkout', () => {
         expect((await counter.device.state()).cashRegister).toMatchObject({ checkoutValue: null, error: null });
       },
     );
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['emptied', () => counter.till.emptyCart()],
+    ['parked', () => counter.till.parkSale()],
+  ])('[PAY-2] [TERM-4] is said to stay at a terminal that does not give it back once it is %s', async (_how, leave) => {
+    player.answer('update_cart', 'silence');
+    await letPass(counter, player.link.moveToCheckout());
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => void news.push(one));
+    player.answer('update_cart', { status: 'failure', error: { message: 'Payment is running', code: 409 } });
+    await leave();
+    await atRest();
+    expect(news).toEqual([{ kind: 'out-of-step', message: 'Payment is running', isGone: true }]);
   });
 
   it('[PAY-2] [PAY-3] is left at the second Back, also where the terminal goes on refusing: it may be out of order', async () => {

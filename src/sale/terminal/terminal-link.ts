@@ -42,8 +42,11 @@ export type TerminalNews =
    * they are about fields that staff can correct, so that the terminal can send the sale again.
    */
   | { readonly kind: 'refused'; readonly message: string; readonly isOfFields: boolean }
-  /** The terminal refused a change of the cart at its checkout, or to give it back: show 'Error:' and the message. */
-  | { readonly kind: 'out-of-step'; readonly message: string }
+  /**
+   * The terminal refused a change of the cart at its checkout, or to give it back: show 'Error:' and the message. `isGone`: the till has
+   * sold, emptied or parked that cart.
+   */
+  | { readonly kind: 'out-of-step'; readonly message: string; readonly isGone: boolean }
   /** The terminal has emptied the cart: there is nothing left to pay. */
   | { readonly kind: 'emptied' }
   /** The terminal has removed the discount of this code, and the code with it (COUP-2). */
@@ -78,7 +81,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const tell = (news: TerminalNews) => {
     for (const listener of listeners) listener(news);
   };
-  const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
+  const outOfStep = (message: string, isGone = false) => tell({ kind: 'out-of-step', message, isGone });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
   const sales = createTerminalSales({ ...parts, onClosed: tellOf, onMissed, onBought: forgetMissed });
   const inCartTurn = createCartTurns(context);
