@@ -12,6 +12,7 @@ describe('payment', () => {
     ['invoice', 'invoice'],
     ['paid_cash', 'paid_cash'],
     ['paid_cc', 'paid_cc'],
+    [' Cash', 'paid_cash'],
     ['bitcoin', null],
     ['toString', null],
     ['', null],
@@ -22,6 +23,7 @@ describe('payment', () => {
   it.each([
     ['gift_card', true],
     ['terminal_gift_card', true],
+    [' Gift_card ', true],
     ['card', false],
   ])('[PAY-4] whether %s is a gift card: %s', (type, isOne) => {
     expect(isGiftCard(type)).toBe(isOne);

@@ -22,7 +22,7 @@ const codeByTender: Readonly<Record<TenderType, TenderCode>> = {
  * own codes for cash and card, and write all of them in capitals.
  */
 export function paymentCodeOf(type: string): TenderCode | null {
-  const name = type.toLowerCase();
+  const name = type.trim().toLowerCase();
   if (name === 'paid_cash' || name === 'paid_cc') return name;
   return isTenderType(name) ? codeByTender[name] : null;
 }
@@ -39,7 +39,7 @@ export function readablePayment(type: string): string {
 
 /** Whether a terminal's payment type is a gift card, which the till keeps apart from cards (PAY-4). */
 export function isGiftCard(type: string): boolean {
-  return /^(terminal_)?gift_card$/i.test(type);
+  return /^(terminal_)?gift_card$/i.test(type.trim());
 }
 
 function isTenderType(type: string): type is TenderType {
