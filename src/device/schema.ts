@@ -146,7 +146,9 @@ export const cashRegisterSchema = v.object({
   tillId: v.nullable(v.string()),
   reportedUntil: v.nullable(v.number()),
   emptiedCart: v.optional(v.object({ cart: cartSchema, checkout: checkoutSchema, totals: totalsSchema })),
-  missedSale: v.optional(v.string()),
+  missedSales: v.optional(
+    v.array(v.object({ name: v.string(), at: v.number(), amount: v.nullable(money), payments: v.array(v.string()) })),
+  ),
 });
 
 /** A cart that could not be read. `found`: what was stored; `at`: when that was noticed (epoch ms). */

@@ -81,8 +81,11 @@ export function createTill(surroundings: SaleContext) {
     cartChanged: () => keeper.soon(0),
     /** Deletes the damaged cart that was set aside, after somebody has seen it. */
     forgetDamagedCart: surroundings.device.forgetDamagedCart,
-    /** Forgets the terminal's paid sale that could not be booked, after somebody has noted that (TERM-5). */
-    forgetMissedSale: () => changeCashRegister(surroundings.device, () => ({ missedSale: undefined })),
+    /** Forgets the terminal's payment of this name, after it was booked or somebody has noted that it could not be (TERM-5). */
+    forgetMissedSale: (name: string) =>
+      changeCashRegister(surroundings.device, ({ missedSales }) => ({
+        missedSales: missedSales?.filter((missed) => missed.name !== name),
+      })),
     /** Continues work that a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
     async recover(): Promise<void> {
       settler.watch();

@@ -47,8 +47,11 @@ export interface SaleReceipt {
 export interface TerminalHandlers {
   updateCart(cart: TerminalCart): Promise<Reply<object>>;
   saleCompleted(sale: TerminalSale): Promise<Reply<SaleReceipt>>;
-  /** The terminal has taken money for a sale that was not bought, because its message can't be read or the app has failed. */
-  saleMissed(): void;
+  /**
+   * The terminal has taken money for a sale that was not bought, because its message can't be read or the app has failed. `payload`
+   * is that of the message, by which a repeat is known.
+   */
+  saleMissed(payload: unknown): void;
 }
 
 /** TERM-6. */
@@ -92,14 +95,17 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
     const plain = toPlainData(input, messageLimits);
     if (!plain.ok) return answer(null, refuse(malformed, plain.reason));
     const type = requestedType(plain.value);
+    const noteMissed = () => {
+      if (type === 'sale_completed') handlers.saleMissed(partOf(plain.value, 'message_payload', v.unknown()));
+    };
     if (isRecord(plain.value) && isOtherVersion(plain.value.version)) {
-      if (type === 'sale_completed') handlers.saleMissed();
+      noteMissed();
       return answer(plain.value, refuse(notImplemented, otherVersion));
     }
     if (type !== null && !isTerminalMessage(type)) return answer(plain.value, refuse(notImplemented));
     const envelope = v.safeParse(type === null ? requestEnvelope : terminalEnvelopes[type], plain.value);
     if (!envelope.success || type === null) {
-      if (type === 'sale_completed') handlers.saleMissed();
+      noteMissed();
       return answer(plain.value, refuse(malformed, envelope.issues && reasonOf(envelope.issues)));
     }
     try {
@@ -107,7 +113,7 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
     } catch (error) {
       // The terminal is told only that the message failed; the reason is in this till's console.
       console.error(`the terminal's ${type} could not be worked on`, error);
-      if (type === 'sale_completed') handlers.saleMissed();
+      noteMissed();
       return answer(plain.value, refuse(failureOf[type]));
     }
   };
@@ -133,7 +139,7 @@ async function handle(
   const parsed = v.safeParse(payloads.fromTerminal.sale_completed.request, message_payload);
   const sale = parsed.success ? readSale(parsed.output.sale, message_payload.sale) : null;
   if (sale !== null) return write(await handlers.saleCompleted(sale));
-  handlers.saleMissed();
+  handlers.saleMissed(message_payload);
   return refuse(saleFailed, parsed.success ? inexact : reasonOf(parsed.issues));
 }
 

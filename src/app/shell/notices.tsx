@@ -3,6 +3,7 @@ import { Check, CloudOff, RefreshCw } from 'lucide';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
+import { MissedMoney } from '../../features/shared/money-taken.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useCashRegisterState, useDamagedCart, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -17,7 +18,7 @@ export const Notices = memo(function Notices() {
   const notices = [
     useConnectionNotice(),
     ...useSalesNotices(),
-    useMissedSaleNotice(),
+    ...useMissedSaleNotices(),
     useDamagedCartNotice(),
     useUpdateNotice(),
   ];
@@ -48,24 +49,27 @@ function useConnectionNotice(): Notice | null {
 }
 
 /** Says that a terminal has taken money for what was not booked, until a person has noted it (TERM-5, PAY-10). */
-function useMissedSaleNotice(): Notice | null {
+function useMissedSaleNotices(): Notice[] {
   const till = useTill();
-  if (useCashRegisterState().missedSale === undefined) return null;
-  return {
-    id: 'missed-sale',
+  const { missedSales = [] } = useCashRegisterState();
+  return missedSales.map((missed) => ({
+    id: missed.name,
     tone: 'danger',
     action: (
-      <Button variant="quiet" icon={Check} onClick={() => void till.forgetMissedSale()}>
+      <Button variant="quiet" icon={Check} onClick={() => void till.forgetMissedSale(missed.name)}>
         <Trans>Noted</Trans>
       </Button>
     ),
     children: (
-      <Trans>
-        The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it
-        send the sale again.
-      </Trans>
+      <>
+        <Trans>
+          The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let
+          it send the sale again.
+        </Trans>{' '}
+        <MissedMoney missed={missed} />
+      </>
     ),
-  };
+  }));
 }
 
 /** Says that the cart could not be read, so that nobody mistakes the new, empty one for it (CART-8). */

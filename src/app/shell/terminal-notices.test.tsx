@@ -155,3 +155,21 @@ it('[TERM-5] [PAY-10] a sale that was not booked is said until a person has note
   await act(async () => screen.getByRole('button', { name: 'Noted' }).click());
   await waitFor(() => expect(shown()).toEqual([]));
 });
+
+it('[TERM-5] [PAY-10] each payment that was not booked is said with amount, means and time, and noted by itself', async () => {
+  const { wrongSale, send, shown } = await openAtCheckout();
+  const { sale } = wrongSale('S-1');
+  await send({ sale });
+  await send({ sale: { ...sale, payments: [{ type: 'cash' }, { type: 'VOUCHER_X' }] } });
+  await send({ sale: { ...sale, totals: undefined, payments: undefined } });
+  await act(async () => screen.getByText('3 things to look at').click());
+  const notedButtons = await screen.findAllByRole('button', { name: 'Noted' });
+  expect(shown()).toEqual([
+    expect.stringMatching(/ Money was taken: 50\.00\sEUR \(Card\) at Jul \d, 2026, [\d:]+\s[AP]M\.$/),
+    expect.stringMatching(/ Money was taken: 50\.00\sEUR \(Cash and VOUCHER X\) at Jul \d, 2026, [\d:]+\s[AP]M\.$/),
+    expect.stringMatching(/ again\. Jul \d, 2026, [\d:]+\s[AP]M$/),
+  ]);
+  await act(async () => notedButtons[1]?.click());
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  expect(shown().join()).not.toContain('VOUCHER');
+});

@@ -20,11 +20,19 @@ export interface CashRegisterState {
    * Absent where there is none.
    */
   readonly emptiedCart?: CartInSale | undefined;
-  /**
-   * The name of a payment that the terminal has reported and that could not be booked, until it is or a person has noted it (TERM-5);
-   * '' where only a person can say what is to become of it. Absent where there is none.
-   */
-  readonly missedSale?: string | undefined;
+  /** Payments that the terminal has reported and that could not be booked, until they are or a person has noted them (TERM-5). */
+  readonly missedSales?: readonly MissedSale[] | undefined;
+}
+
+export interface MissedSale {
+  /** The same for each repeat of the payment. */
+  readonly name: string;
+  /** When it was reported first (epoch ms). */
+  readonly at: number;
+  /** Null where the message does not say, or can't be read. */
+  readonly amount: Money | null;
+  /** The types of its payments as the terminal wrote them, as far as they are known. */
+  readonly payments: readonly string[];
 }
 
 export const emptyCashRegister: CashRegisterState = {

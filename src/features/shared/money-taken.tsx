@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenderOf } from '../../domain/day/taking.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
+import type { MissedSale } from '../../domain/sale/cash-register.ts';
 import { isPaidAtTill, isSameOrder, moneyTakenAt, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
@@ -9,22 +10,41 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { GiveBackQuestion } from './give-back-question.tsx';
 import { tenderWords } from './tender-words.ts';
 import { useMoney } from './use-money.ts';
+import { usePaymentNames } from './use-payment-names.ts';
 
 interface MoneyTakenProps {
   readonly sale: Sale;
   /** Names the clock of the time, where times of the venue are shown beside it. */
-  readonly isByDevice?: boolean;
+  readonly isByDevice?: boolean | undefined;
 }
 
 /** Says that money was taken, how much, how and when, as long as the outcome of the sale is not known (PAY-10). */
-export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
-  const { moment } = useFormatters();
+export function MoneyTaken({ sale, isByDevice }: MoneyTakenProps) {
   const amount = useAmountTaken()(sale);
-  if (amount === null) return null;
-  const when = moment(moneyTakenAt(sale));
+  return amount && <TakenAt amount={amount} at={moneyTakenAt(sale)} isByDevice={isByDevice} />;
+}
+
+/** Says what a terminal was paid for a sale that could not be booked, how and when, as far as it is known (TERM-5). */
+export function MissedMoney({ missed: { amount, payments, at } }: { readonly missed: MissedSale }) {
+  const money = useMoney();
+  const means = usePaymentNames()(payments);
+  return <TakenAt amount={amount === null ? means : withMeans(money(amount), means)} at={at} />;
+}
+
+interface TakenAtProps extends Pick<MoneyTakenProps, 'isByDevice'> {
+  /** '' where it is not known. */
+  readonly amount: string;
+  readonly at: number;
+}
+
+function TakenAt({ amount, at, isByDevice = false }: TakenAtProps) {
+  const { moment } = useFormatters();
+  const when = moment(at);
   return (
     <strong>
-      {isByDevice ? (
+      {amount === '' ? (
+        when
+      ) : isByDevice ? (
         <Trans>
           Money was taken: {amount} at {when} by this device's clock.
         </Trans>
@@ -49,9 +69,11 @@ function useAmountTaken(): (sale: Sale) => string | null {
   const money = useMoney();
   return (sale) => {
     const tender = tenderOf(sale);
-    return isPaidAtTill(sale) && tender !== null ? `${money(sale.amount)} (${t(tenderWords[tender])})` : null;
+    return isPaidAtTill(sale) && tender !== null ? withMeans(money(sale.amount), t(tenderWords[tender])) : null;
   };
 }
+
+const withMeans = (amount: string, means: string) => (means === '' ? amount : `${amount} (${means})`);
 
 /** The sale for which the customer has paid for the open cart already; undefined where there is none (PAY-10). */
 export function usePaidBefore(): Sale | undefined {

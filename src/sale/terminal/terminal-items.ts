@@ -4,6 +4,7 @@ import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
 import { filledValues } from '../../domain/forms/order-fields.ts';
 import { differenceByRate } from '../../domain/money/discount-by-rate.ts';
 import { isSameMoney, type Money, multiplyMoney, sumMoney } from '../../domain/money/money.ts';
+import type { MissedSale } from '../../domain/sale/cash-register.ts';
 import type { Checkout, Discount, FieldValues, TerminalExtras, Totals } from '../../domain/sale/checkout.ts';
 import { digest } from '../../domain/sale/digest.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
@@ -126,9 +127,11 @@ export function olderReferenceOf(tillId: string, sale: TerminalSale): string {
   return `${tillId}.${sale.id}.${digest(contentOf(sale))}`;
 }
 
-/** What was paid for which cart, whatever number the sale has; '' where the terminal names no cart. */
-export function paymentNameOf({ reference, gross, payments }: TerminalSale): string {
-  return reference === null ? '' : digest(JSON.stringify([reference, gross, payments]));
+/** What was paid; its name goes by the cart, whatever number the sale has, or by all of it where the terminal names no cart. */
+export function missedSaleOf(sale: TerminalSale): Omit<MissedSale, 'at'> {
+  const { reference, gross, payments, message } = sale;
+  const name = digest(JSON.stringify([reference ?? message, gross, payments]));
+  return { name, amount: gross, payments: recordOf(sale).payments };
 }
 
 function contentOf({ reference, gross, own }: TerminalSale): string {

@@ -1,3 +1,5 @@
+import type { MissedSale } from '../../domain/sale/cash-register.ts';
+import { digest } from '../../domain/sale/digest.ts';
 import { isNotSold, type Sale } from '../../domain/sale/sale.ts';
 import {
   createStorageSync,
@@ -22,6 +24,9 @@ import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
+
+/** A terminal that repeats what can't be read, each time with other words, fills no screen. */
+const mostMissed = 20;
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;
@@ -83,7 +88,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
   const outOfStep = (message: string, isGone = false) => tell({ kind: 'out-of-step', message, isGone });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
-  const sales = createTerminalSales({ ...parts, onClosed: tellOf, onMissed, onBought: forgetMissed });
+  const sales = createTerminalSales({ ...parts, onClosed: tellOf, onMissed });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save });
@@ -120,17 +125,12 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   /** Keeps that money was taken for a sale that was not booked: nothing else would say so. */
-  function onMissed(payment: string): Promise<void> {
-    // Of two payments, only a person can say what is to become of them.
-    return changeCashRegister(device, ({ missedSale = payment }) => ({
-      missedSale: missedSale === payment ? payment : '',
-    }));
-  }
-
-  /** What was paid is booked now, maybe under another number; another payment for the same cart is not. */
-  function forgetMissed(payment: string): Promise<void> {
-    return changeCashRegister(device, ({ missedSale }) => ({
-      missedSale: missedSale === payment && payment !== '' ? undefined : missedSale,
+  function onMissed(missed: Omit<MissedSale, 'at'>): Promise<void> {
+    const at = clock.now();
+    return changeCashRegister(device, ({ missedSales = [] }) => ({
+      missedSales: missedSales.some(({ name }) => name === missed.name)
+        ? missedSales
+        : [...missedSales, { ...missed, at }].slice(-mostMissed),
     }));
   }
 
@@ -155,7 +155,10 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const silence = terminal.listen({
       updateCart: (cart) => inCartTurn(() => updateCart(cart)),
       saleCompleted: (sale) => inCartTurn(() => sales.complete(sale)),
-      saleMissed: () => void onMissed('').catch(report),
+      saleMissed: (payload) => {
+        const name = digest(JSON.stringify([payload]));
+        onMissed({ name, amount: null, payments: [] }).catch(report);
+      },
     });
     stops.push(silence);
   }

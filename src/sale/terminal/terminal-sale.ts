@@ -1,4 +1,4 @@
-import { broughtBack } from '../../domain/sale/cash-register.ts';
+import { broughtBack, type MissedSale } from '../../domain/sale/cash-register.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
@@ -23,8 +23,8 @@ import {
   isSaleOf,
   isSaleOfEmptied,
   isTerminalSale,
+  missedSaleOf,
   olderReferenceOf,
-  paymentNameOf,
   paymentOf,
   recordOf,
   referenceOf,
@@ -52,13 +52,11 @@ export interface TerminalSaleParts {
    * refusal names fields that staff can correct (PAY-8).
    */
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
-  /** Called with the payment's name when a terminal's sale was not bought, and the journal has nothing of it. */
-  readonly onMissed: (payment: string) => Promise<void>;
-  /** Called with the payment's name when a terminal's sale is bought, now or before. */
-  readonly onBought: (payment: string) => Promise<void>;
+  /** Called when a terminal's sale was not bought, and the journal has nothing of it. */
+  readonly onMissed: (missed: Omit<MissedSale, 'at'>) => Promise<void>;
 }
 
-export function createTerminalSales({ context, till, onClosed, onMissed, onBought }: TerminalSaleParts): TerminalSales {
+export function createTerminalSales({ context, till, onClosed, onMissed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks } = context;
   const stops = new Set<() => void>();
 
@@ -72,8 +70,10 @@ export function createTerminalSales({ context, till, onClosed, onMissed, onBough
     if (answerBefore === null && cart.lockedBy !== null && isSaleOf(sale, cart.items)) await untilClosed(cart.lockedBy);
     const reference = known?.reference ?? referenceOf(tillId, sale);
     const reply = answerBefore ?? (await answerToNew(sale, reference));
-    if (reply.ok) await onBought(paymentNameOf(sale));
-    else if ((await device.sale(reference)) === null) await onMissed(paymentNameOf(sale));
+    const missed = missedSaleOf(sale);
+    // What was paid is booked now, maybe under another number; another payment for the same cart is not.
+    if (reply.ok) await till.forgetMissedSale(missed.name);
+    else if ((await device.sale(reference)) === null) await onMissed(missed);
     return reply;
   }
 

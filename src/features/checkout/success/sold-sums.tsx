@@ -1,12 +1,10 @@
-import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isGiftCard, paymentCodeOf, readablePayment } from '../../../domain/sale/payment.ts';
+import { paymentCodeOf } from '../../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../../domain/sale/sale.ts';
-import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
-import { tenderWords } from '../../shared/tender-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
+import { usePaymentNames } from '../../shared/use-payment-names.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 
 /** What it came to, with what it was paid, and what goes back to the customer, in large figures (FAST-7, PAY-4). */
@@ -30,8 +28,7 @@ export function SoldSums({ sale }: { readonly sale: Sale }) {
 /** With what it was paid, in the words of the till; what the till has no word for in the terminal's own (TERM-7). */
 function PaidWith({ sale: { request, isPaidByGiftCard, terminal } }: { readonly sale: Sale }) {
   const { t } = useLingui();
-  const { _ } = useSay();
-  const { list } = useFormatters();
+  const names = usePaymentNames();
   const words: Readonly<Record<PaymentCode, string>> = {
     paid_cash: t`Paid in cash`,
     paid_cc: t`Paid by card`,
@@ -39,14 +36,9 @@ function PaidWith({ sale: { request, isPaidByGiftCard, terminal } }: { readonly 
     reservation: t`To be paid later`,
     no_payment: t`No payment required`,
   };
-  function shortName(type: string): string {
-    const code = isGiftCard(type) ? 'gift_card' : paymentCodeOf(type);
-    return code === null ? readablePayment(type) : _(tenderWords[code]);
-  }
   const [first, second] = terminal?.payments ?? [];
   const isOneKnown = first !== undefined && second === undefined && paymentCodeOf(first) !== null;
   if (terminal === undefined || isOneKnown)
     return isPaidByGiftCard ? t`Paid by gift card` : words[request.payment.code];
-  const names = terminal.payments.map(shortName).filter((name) => name !== '');
-  return names.length > 0 ? list([...new Set(names)]) : t`Paid at the cash register`;
+  return names(terminal.payments) || t`Paid at the cash register`;
 }
