@@ -825,8 +825,20 @@ describe('a sale that the terminal has taken the money for', () => {
     provider.script.set('purchase', ['refuse']);
     const refused = await player.send('sale_completed', sale);
     expect(refused).toEqual({ status: 'failure', error: { message: 'The provider says no.', code: 202 } });
+    expect(await missedSales(), 'the cart names the money').toEqual([]);
     expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
     expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[TERM-5] [PAY-5] [PAY-10] is noted where an invoice is refused, as of those nothing else stays, until it is booked', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    const onInvoice = { sale: { ...sale, payments: [{ type: 'invoice' }, { type: 'cash' }] } };
+    provider.script.set('purchase', ['refuse']);
+    expect(await player.send('sale_completed', onInvoice)).toMatchObject({ error: { code: 202 } });
+    expect(await missedSales()).toMatchObject([{ amount: euro(5000), payments: ['invoice', 'cash'] }]);
+    expect(await player.send('sale_completed', onInvoice)).toMatchObject({ status: 'success' });
+    expect(await missedSales()).toEqual([]);
   });
 
   it('[PAY-8] [BUY-9] [TERM-5] whose refusal names a field leaves its message in the form, and is bought once that is corrected', async () => {

@@ -3,7 +3,14 @@ import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
-import { isClosed, isNotSold, type Sale, type SaleResult, unansweredStates } from '../../domain/sale/sale.ts';
+import {
+  isClosed,
+  isNotSold,
+  needsDecision,
+  type Sale,
+  type SaleResult,
+  unansweredStates,
+} from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import {
   invalidCart,
@@ -52,7 +59,7 @@ export interface TerminalSaleParts {
    * refusal names fields that staff can correct (PAY-8).
    */
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
-  /** Called when a terminal's sale was not bought, and the journal has nothing of it. */
+  /** Called when a terminal's sale was not bought, and is not going to be unless the terminal sends it again. */
   readonly onMissed: (missed: Omit<MissedSale, 'at'>) => Promise<void>;
 }
 
@@ -73,7 +80,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const missed = missedSaleOf(sale);
     // What was paid is booked now, maybe under another number; another payment for the same cart is not.
     if (reply.ok) await till.forgetMissedSale(missed.name);
-    else if ((await device.sale(reference)) === null) await onMissed(missed);
+    else if (isLeftToTerminal(await device.sale(reference))) await onMissed(missed);
     return reply;
   }
 
@@ -273,6 +280,14 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
 /** Whether the sale is bought, or stored to be sent: the terminal need not send it again. */
 export function isAccepted({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
+}
+
+/**
+ * Whether only the terminal can still have the sale bought: it is not in the journal, or was refused, and as it is none that the till
+ * itself takes money for, like one on invoice, nothing else says that it was paid.
+ */
+function isLeftToTerminal(sale: Sale | null): boolean {
+  return sale === null || (sale.state === 'refused' && !needsDecision(sale));
 }
 
 /** Whether staff have put the sale back into the cart to change it: then a message of the terminal is a new sale. */
