@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { sundayOf, venueDay } from './tasks/days.ts';
 import { orders, sold } from './tasks/ledger.ts';
+import { placeOf } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
@@ -249,6 +250,24 @@ test.describe('on a phone', () => {
     await fits(page);
     expect(await sold(control, at)).toEqual([expect.objectContaining({ qty: 2 })]);
   });
+
+  for (const language of ['de', 'fr']) {
+    test(`[FAST-4, NAV-7] on a low phone the bar leaves free what is counted, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`/${language}${offerAddress(offers.canoe, { at: `${venueDay(32)}T11:30:00` })}`);
+      const count = main(page).getByRole('group').first();
+      await count.getByRole('button').last().tap();
+      await expect(count.getByRole('textbox')).toHaveValue('1');
+      const bar = main(page).getByRole('region');
+      const freeBelow = async () => {
+        const { y, height } = await placeOf(count);
+        return (await placeOf(bar)).y - y - height;
+      };
+      await expect.poll(freeBelow).toBeGreaterThanOrEqual(0);
+      expect(await freeBelow(), 'no other card comes between them').toBeLessThanOrEqual(12);
+      await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 });
+    });
+  }
 
   test('[NAV-6, NAV-7] a step starts at its top, however far down the step before was scrolled', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag, TriangleAlert } from 'lucide';
-import type { MouseEvent as ClickEvent } from 'react';
+import type { MouseEvent as ClickEvent, Ref } from 'react';
 import { amountOf, type Count, excessOf } from '../../../domain/cart/party.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -10,6 +10,7 @@ import styles from './party-bar.module.css';
 import { type CapacityByOption, useFreeAfter } from './use-places.ts';
 
 interface PartyBarProps {
+  readonly ref: Ref<HTMLElement>;
   readonly counts: readonly Count[];
   readonly customPrices: Readonly<Record<string, Money>>;
   readonly places: CapacityByOption;
@@ -24,12 +25,13 @@ interface PartyBarProps {
  * The foot of the price step: who is counted, what that costs, and the way into the cart, "2 Adult · 2 Child – Add 80.00"
  * (FAST-4). It stands there from the start, so that nothing moves when the first one is counted.
  */
-export function PartyBar({ counts, customPrices, places, isBusy, onAdd, onTap }: PartyBarProps) {
+export function PartyBar({ ref, counts, customPrices, places, isBusy, onAdd, onTap }: PartyBarProps) {
   const { t } = useLingui();
   const format = useMoney();
   const amount = amountOf(counts, customPrices);
   return (
     <section
+      ref={ref}
       aria-label={t`Counted so far`}
       className={styles.bar}
       data-counting={amount !== null || undefined}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, Ticket } from 'lucide';
-import { type MouseEvent as ClickEvent, useRef, useState } from 'react';
+import { type MouseEvent as ClickEvent, type RefObject, useRef, useState } from 'react';
 import {
   type Count,
   countsOf,
@@ -55,6 +55,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const places = usePlaces(flow, options);
   const party = partyOf(wanted);
   const counts = countsOf(party, options);
+  const bar = useRef<HTMLElement>(null);
   const counting = useQuickTaps();
   const choosing = useQuickTaps();
 
@@ -145,6 +146,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                   customPrice={customPrices[option.id] ?? option.customPrice}
                   capacity={places.byOption[option.id]}
                   pieces={party[option.id] ?? 0}
+                  bar={bar}
                   onChoose={() => tap(option)}
                   onCount={(pieces) => count(option.id, () => pieces)}
                   onConfirm={(pieces) => void addParty(countsOf(withPieces(party, option.id, pieces), options))}
@@ -165,6 +167,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
       </StepCards>
       {hasPrices && (
         <PartyBar
+          ref={bar}
           counts={counts}
           customPrices={customPrices}
           places={places.byOption}
@@ -183,6 +186,8 @@ interface PriceCardProps {
   readonly capacity: Capacity | undefined;
   /** How many of it are counted so far. */
   readonly pieces: number;
+  /** The party's, below the prices. */
+  readonly bar: RefObject<HTMLElement | null>;
   /** Adds one piece. */
   readonly onChoose: () => void;
   readonly onCount: (pieces: number) => void;
@@ -191,7 +196,7 @@ interface PriceCardProps {
 }
 
 /** A price with what is left of it: a tap takes one and goes on, below it a party is counted (PRICE-1, PRICE-2, FAST-4). */
-function PriceCard({ option, customPrice, capacity, pieces, onChoose, onCount, onConfirm }: PriceCardProps) {
+function PriceCard({ option, customPrice, capacity, pieces, bar, onChoose, onCount, onConfirm }: PriceCardProps) {
   const format = useMoney();
   const freeAfter = useFreeAfter();
   const { t } = useLingui();
@@ -211,6 +216,7 @@ function PriceCard({ option, customPrice, capacity, pieces, onChoose, onCount, o
       most={mostPieces}
       onCount={onCount}
       onConfirm={onConfirm}
+      bar={bar}
     />
   );
 }
