@@ -15,6 +15,8 @@ it.each([
   ['EUR', 0, []],
   ['JPY', 2_450, [2_500, 3_000, 4_000]],
   ['HUF', 245_000, [250_000, 300_000, 400_000]],
+  ['IDR', 7_500_000, [8_000_000, 10_000_000]],
+  ['VND', 250_000, [300_000, 400_000, 500_000]],
   ['KWD', 12_500, [15_000, 20_000, 50_000]],
 ])('[PAY-4] %s %i is probably paid with %j', (currency, minor, expected) => {
   expect(quickAmounts({ minor, currency }).map((amount) => amount.minor)).toEqual(expected);

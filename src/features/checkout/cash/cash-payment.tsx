@@ -101,6 +101,8 @@ const largeNotes = new Map([
   ['HUF', 100],
   ['JPY', 100],
   ['KRW', 1_000],
+  ['IDR', 1_000],
+  ['VND', 10_000],
 ]);
 const most = 3;
 
