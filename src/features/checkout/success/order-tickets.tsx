@@ -124,7 +124,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   const { t } = useLingui();
   const alerts = useAlerts();
   const printDocument = usePrintDocument();
-  const [isWanted, setWanted] = useState(printsByItself);
+  const [isWanted, setWanted] = useState(() => printsByItself || sessionStorage.getItem(promised) === orderNumber);
   const { isBusy, run } = useTask('the tickets could not be printed');
   const reprint = useReprint();
   const isProcessing = !progress.isReady && !progress.hasGivenUp;
@@ -162,7 +162,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
     if (isDue) printWhenDue();
   }, [isDue]);
 
-  useSayNotPrinted(orderNumber, isWanted && isToCome);
+  useKeepPromise(orderNumber, isWanted && isToCome);
 
   if (hasNothing) {
     return (
@@ -184,8 +184,11 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   );
 }
 
-/** Tells whoever goes on to the next customer that what was promised here is still to be printed. */
-function useSayNotPrinted(orderNumber: string, isPromised: boolean): void {
+/** The number of the order that this tab has promised to print: a reload keeps it (FAST-7). */
+const promised = 'printsWhenReady';
+
+/** Keeps what was promised here until it is printed, and tells whoever goes on to the next customer that it was not. */
+function useKeepPromise(orderNumber: string, isPromised: boolean): void {
   const { t } = useLingui();
   const alerts = useAlerts();
   const hasLeft = useHasLeft();
@@ -196,10 +199,12 @@ function useSayNotPrinted(orderNumber: string, isPromised: boolean): void {
   });
   useEffect(() => {
     if (!isPromised) return undefined;
+    sessionStorage.setItem(promised, orderNumber);
     return () => {
+      sessionStorage.removeItem(promised);
       if (hasLeft.current) say();
     };
-  }, [isPromised, hasLeft, say]);
+  }, [isPromised, orderNumber, hasLeft, say]);
 }
 
 /**

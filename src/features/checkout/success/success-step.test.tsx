@@ -244,6 +244,22 @@ describe('an order', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it('[PAY-9] [FAST-7] a reload keeps the promise to print, and whoever has left finds none', async () => {
+    const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
+    const { user } = await openSuccess({ created: [0], print });
+    await user.click(await printButton());
+    await screen.findByRole('button', { name: 'Prints when the tickets are ready' });
+    const kept = { ...sessionStorage };
+    cleanup();
+    expect({ ...sessionStorage }).toEqual({});
+    // Unlike a step that is left, a page that is reloaded cleans nothing up.
+    Object.assign(sessionStorage, kept);
+    await openSuccess({ created: [0, 0, 1], print, change: { isSeen: true } });
+    expect(await screen.findByRole('button', { name: 'Prints when the tickets are ready' })).toBeTruthy();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
   it('[SUC-2] [FAST-7] who goes on before the tickets are printed as promised is told so', async () => {
     const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
     const { user } = await openSuccess({ created: [0], print, leaves: true });
