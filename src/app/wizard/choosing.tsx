@@ -17,14 +17,14 @@ import { stepAddress } from './wizard-step.ts';
 /** The choosing steps; what is chosen goes into the cart. Memoised, so that a change of the cart does not render the cards again. */
 export const Choosing = memo(function Choosing({ session }: { readonly session: TillOnDevice }) {
   const add = useAddChosen(session);
-  const onChoose = useStableCallback((chosen: readonly ChosenPieces[]) => {
-    add(chosen).catch((error) => console.error('the item could not be added', error));
+  const onChoose = useStableCallback((...chosen: Parameters<typeof add>) => {
+    add(...chosen).catch((error) => console.error('the item could not be added', error));
   });
   return <Sell onChoose={onChoose} />;
 });
 
 /** Adds the chosen options, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
-function useAddChosen({ till, device }: TillOnDevice): (chosen: readonly ChosenPieces[]) => Promise<void> {
+function useAddChosen({ till, device }: TillOnDevice) {
   const { t } = useLingui();
   const scope = useScope();
   const client = useQueryClient();
@@ -40,8 +40,7 @@ function useAddChosen({ till, device }: TillOnDevice): (chosen: readonly ChosenP
     return fields === null || asksAnything(fields);
   }
 
-  return async (chosen) => {
-    const from = window.location.href;
+  return async (chosen: readonly ChosenPieces[], from = window.location.href): Promise<void> => {
     const isAdded = await till.addAllToCart(chosen).catch((error: unknown) => {
       // A failure of the device is told for every command; this one is of the cart.
       if (error instanceof MoneyError) alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });

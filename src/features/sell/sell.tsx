@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { ChosenPieces } from '../../domain/cart/cart.ts';
 import { breadcrumb, type Crumb, canGoBack, currentStep, type FlowStep } from '../../domain/catalogue/flow.ts';
 import { choicesKey } from '../../domain/catalogue/flow-address.ts';
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
@@ -19,11 +18,11 @@ import { TypeStep } from './steps/type-step.tsx';
 import { TypeSwitch } from './steps/type-switch.tsx';
 import { usePrefetch } from './steps/use-prefetch.ts';
 import { VariationStep } from './steps/variation-step.tsx';
-import { type Counting, type Selection, useSelection } from './use-selection.ts';
+import { type Counting, type Selection, type StepProps, useSelection } from './use-selection.ts';
 
 export interface SellProps {
   /** A price was tapped, or a whole line typed: it goes to the cart. */
-  readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
+  readonly onChoose: StepProps['onChoose'];
 }
 
 /** Choosing what is sold: type, category, product, variation, appointment, price (WIZ-1). */

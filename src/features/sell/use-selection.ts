@@ -105,5 +105,6 @@ export function isFirstLoad({ isLoading, errorUpdateCount }: Pick<UseQueryResult
 /** The props of a step from which something can go into the cart. */
 export interface StepProps {
   readonly selection: Selection;
-  readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
+  /** `from`: the page of the tap, where something had to be waited for since. */
+  readonly onChoose: (chosen: readonly ChosenPieces[], from?: string) => void;
 }

@@ -64,6 +64,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     if (type === null || product === null) return;
     const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
     const ids = chosen.map(({ option }) => option.id);
+    const { href } = window.location;
     if (places.areComing(ids)) for (const id of ids) awaited.current.add(id);
     const left = await places.whenKnown(ids);
     for (const id of ids) awaited.current.delete(id);
@@ -72,6 +73,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
         choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
         pieces,
       })),
+      href,
     );
   }
 

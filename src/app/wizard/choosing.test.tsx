@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Slot } from '../../domain/catalogue/catalogue.ts';
+import { offers, option, slot } from '../../domain/testing/offers.ts';
+import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { atRest } from '../../sale/testing/at-rest.ts';
+import { openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { Choosing } from './choosing.tsx';
+
+const { type, category, product } = offers.canoe;
+const prices = `/?type=${type.id}&category=${category.id}&product=${product.id}&variation=11&at=2026-12-05T09:00:00`;
+
+/** A price is tapped whose places are not answered yet; the answer brings it into the cart. */
+async function tapPrice() {
+  let answer: () => void = () => undefined;
+  const provider = {
+    ...scriptedProvider(),
+    offerTypes: async () => [type],
+    categories: async () => [category],
+    products: async () => [product],
+    variation: async (id: string) => ({ id, name: `Variation ${id}` }),
+    priceOptions: async () => [option('a', 'Adult')],
+    slots: () =>
+      new Promise<Slot[]>((resolve) => {
+        answer = () => resolve([slot('2026-12-05 09:00', { a: 8 })]);
+      }),
+  };
+  history.replaceState(null, '', prices);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const counter = await openCounter(provider);
+  renderAtTheTill(
+    <BrowserRouter>
+      <Choosing session={counter} />
+    </BrowserRouter>,
+    counter,
+    provider,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Adult/ }));
+  return { answer: () => answer(), pieces: async () => (await counter.device.state()).cart.items.length };
+}
+
+it('[CART-4] a price that is tapped leads on to the buyer', async () => {
+  const { answer } = await tapPrice();
+  answer();
+  await waitFor(() => expect(location.search).toMatch(/^\?step=buyer&/));
+});
+
+it('[CART-4] whoever goes elsewhere while the places of a tapped price are asked for stays there', async () => {
+  const { answer, pieces } = await tapPrice();
+  history.pushState(null, '', '/bookings');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  answer();
+  await waitFor(async () => expect(await pieces()).toBe(1));
+  await atRest();
+  expect(location.pathname).toBe('/bookings');
+});
