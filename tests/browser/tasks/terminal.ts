@@ -111,9 +111,10 @@ export async function openTerminal(page: Page): Promise<Terminal> {
   return terminal;
 }
 
-/** The app shows its first step. */
+/** The till shows its first step. The first screen, which looks alike, does not listen to the terminal yet. */
 export async function untilReady({ app }: Terminal): Promise<void> {
   await expect(app.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  await expect(app.locator('html[data-shortcuts]')).toBeAttached();
 }
 
 /** Starts the app in the webview again, and waits until the old page is gone. */
