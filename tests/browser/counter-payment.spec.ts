@@ -218,6 +218,7 @@ test('[FAST-6, BUY-5, BUY-12] the pay strip stands beside a filled form, and sel
 }) => {
   await page.goto(offerAddress(offers.canoe, { at: `${venueDay(23)}T10:00:00` }));
   await choose(page, /Adult/);
+  await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
   await goTo(page, '/?step=printing');
   await untilPrinterIsKept(page);
   await goTo(page, '/?step=buyer');

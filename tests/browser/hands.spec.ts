@@ -31,6 +31,8 @@ test('single keys lead anywhere, their list is a key away, and they can be turne
 
   await choose(page, /Adult/);
   await expect(cart(page).getByText('12.00 EUR').last()).toBeVisible();
+  // What is asked of the buyer is known by then: the key presses the tab, which is off until it is.
+  await expect(heading(page, 'What would you like to sell?')).toBeVisible();
   await page.keyboard.press('p');
   await expect(heading(page, 'Payment')).toBeVisible();
   await page.keyboard.press(',');

@@ -114,5 +114,6 @@ export async function sellOffline(page: Page): Promise<string> {
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Take/ }).click();
   await expect(page.getByText('This sale is waiting for the connection')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]sale=./);
   return new URL(page.url()).searchParams.get('sale') ?? '';
 }
