@@ -1,22 +1,23 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { placeOf, small } from './tasks/measure.ts';
+import { placeOf, settled, small } from './tasks/measure.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { cart, choose, goToPayment } from './tasks/sell.ts';
 
 const amount = '1,234,567.89';
 
-/** Where the amount stands on screen and sticks out: of the window, of its button, or of what cuts it off. */
-function cut(page: Page): Promise<string[]> {
-  return page.evaluate((text) => {
+/** Where the text stands on screen and sticks out: of the window, of its button, or of what cuts it off. */
+async function cut(page: Page, text = amount): Promise<string[]> {
+  await settled(page);
+  return page.evaluate((sought) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const start = (node.textContent ?? '').indexOf(text);
+      const start = (node.textContent ?? '').indexOf(sought);
       const parent = node.parentElement;
       if (start < 0 || parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.setStart(node, start);
-      range.setEnd(node, start + text.length);
+      range.setEnd(node, start + sought.length);
       for (const shown of range.getClientRects()) {
         const isOut = (left: number, right: number) => shown.left < left - 0.5 || shown.right > right + 0.5;
         if (isOut(0, document.documentElement.clientWidth)) found.push(`${parent.className}: the window`);
@@ -30,7 +31,7 @@ function cut(page: Page): Promise<string[]> {
       }
     }
     return found;
-  }, amount);
+  }, text);
 }
 
 const sizes = [
@@ -41,12 +42,12 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** What of the amount is cut off at each size; the last one stays. */
-async function cutAtAnySize(page: Page): Promise<string[]> {
+/** What of the text is cut off at each size; the last one stays. */
+async function cutAtAnySize(page: Page, text = amount): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    found.push(...(await cut(page)).map((where) => `${size.width} × ${size.height}: ${where}`));
+    found.push(...(await cut(page, text)).map((where) => `${size.width} × ${size.height}: ${where}`));
   }
   return found;
 }
@@ -61,6 +62,15 @@ async function adjustPrice(page: Page, price: string): Promise<void> {
 
 test('[CART-1] [PAY-4] [PRICE-6] an amount of millions is read whole wherever it stands', async ({ page }) => {
   await page.goto(offerAddress(offers.museum));
+  for (const [price, shown] of [
+    ['1500', '1,500.00\u00a0EUR'],
+    ['12345.67', '12,345.67\u00a0EUR'],
+    ['123456.78', '123,456.78\u00a0EUR'],
+  ] as const) {
+    await adjustPrice(page, price);
+    await expect(page.getByRole('main').getByText(shown)).toBeVisible();
+    expect(await cutAtAnySize(page, shown), 'the price').toEqual([]);
+  }
   await adjustPrice(page, '1234567.89');
   await expect(page.getByRole('main').getByText(amount)).toBeVisible();
   expect(await cutAtAnySize(page), 'the price').toEqual([]);

@@ -44,7 +44,8 @@ export interface ChoiceCardProps extends Press {
 /** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { title, subtitle, hero, meta, badge, meter, picture, icon, selected, disabledReason } = props;
-  const { shortHero = false, busy = false, slim = false, letters, onClick, onPress } = props;
+  const { shortHero = false, busy = false, slim = false, onClick, onPress } = props;
+  const letters = props.letters ?? (shortHero ? undefined : hero?.length);
   const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
   return (
     <button
@@ -68,11 +69,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             <Icon of={icon} size={24} />
           </span>
         )}
-        {hero !== undefined && (
-          <span className={classNames(styles.hero, shortHero && styles.short, isLong(hero) && styles.long)}>
-            {hero}
-          </span>
-        )}
+        {hero !== undefined && <span className={classNames(styles.hero, shortHero && styles.short)}>{hero}</span>}
         <span className={styles.title}>{title}</span>
         {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
         {meta !== undefined && <span className={styles.meta}>{meta}</span>}
@@ -87,9 +84,4 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {bubble}
     </button>
   );
-}
-
-/** Longer than a price of thousands: it takes smaller letters. */
-function isLong(hero: string): boolean {
-  return hero.length > 13;
 }
