@@ -208,6 +208,8 @@ for (const size of [
     await page.getByRole('button', { name: 'Remove Maritime Museum, Adult' }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeInViewport({ ratio: 1 });
+    // What is pointed at stays.
+    await undo.hover();
     expect(await underAlerts(page)).toEqual([]);
     await undo.click();
     await expect(page.getByRole('textbox', { name: /Maritime/ })).toBeVisible();

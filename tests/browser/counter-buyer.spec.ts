@@ -2,7 +2,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
-import { placeOf, settled } from './tasks/measure.ts';
+import { placeOf } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
@@ -258,6 +258,7 @@ test('[BUY-3, BUY-5, BUY-7, BUY-12, NAV-3] boxes, choices, numbers and times: th
 
   await test.step('all of it survives a reload', async () => {
     await tab(page, /^Buyer/).click();
+    await expect(rules).toBeVisible();
     await page.reload();
     await expect(rules).toBeChecked();
     await expect(equipment.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -329,9 +330,13 @@ test('[PAY-8, BUY-9] in a low window a refused field stands below what is said a
   await expect(field(page, 'E-mail')).toBeFocused();
   const said = page.getByRole('region', { name: 'Messages' });
   await expect(said).toContainText('Please check the details');
-  await settled(page);
-  const [message, control] = await Promise.all([placeOf(said), placeOf(field(page, 'E-mail'))]);
-  expect(control.y).toBeGreaterThan(message.y + message.height);
+  // The field is scrolled to where the message leaves room for it.
+  await expect
+    .poll(async () => {
+      const [message, control] = await Promise.all([placeOf(said), placeOf(field(page, 'E-mail'))]);
+      return control.y - message.y - message.height;
+    })
+    .toBeGreaterThan(0);
 });
 
 test.describe('a sign-in that ends', () => {

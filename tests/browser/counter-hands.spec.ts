@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { sundayOf, venueDay } from './tasks/days.ts';
 import { orders, sold } from './tasks/ledger.ts';
-import { placeOf } from './tasks/measure.ts';
+import { placeOf, settled } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
@@ -202,6 +202,7 @@ test.describe('on a phone', () => {
 
   /** Nothing hangs over the edge. */
   async function fits(page: Page): Promise<void> {
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await main(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   }
@@ -277,6 +278,6 @@ test.describe('on a phone', () => {
     await card(page, /Adult/).tap();
     await expect(heading(page, 'Buyer')).toBeFocused();
     await expect(heading(page, 'Buyer')).toBeInViewport({ ratio: 1 });
-    expect(await main(page).evaluate((element) => element.scrollTop)).toBe(0);
+    await expect.poll(() => main(page).evaluate((element) => element.scrollTop)).toBe(0);
   });
 });

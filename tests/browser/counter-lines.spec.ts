@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { settled } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilPrinterIsKept } from './tasks/print.ts';
@@ -31,7 +32,8 @@ function linesInSight(page: Page): Promise<number> {
 }
 
 /** Names of the cart's lines that are cut, and lines whose date does not open them when it is tapped. */
-function cutOrDead(page: Page): Promise<(string | null)[]> {
+async function cutOrDead(page: Page): Promise<(string | null)[]> {
+  await settled(page);
   return cart(page)
     .locator('tbody tr')
     .evaluateAll((rows) =>

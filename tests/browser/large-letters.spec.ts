@@ -1,5 +1,6 @@
 import { expect, test as ordinary, type Page } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { settled } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { choose } from './tasks/sell.ts';
@@ -16,7 +17,8 @@ const test = ordinary.extend<object, { launchOptions: { args?: string[] } }>({
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
 /** Parts of the layer on top that would have to scroll sideways, words that are broken, and such that stick out of their place. */
-function faults(page: Page): Promise<string[]> {
+async function faults(page: Page): Promise<string[]> {
+  await settled(page);
   return page.evaluate(() => {
     const layer = document.querySelector('dialog[open]') ?? document.body;
     const shown = [...layer.querySelectorAll<HTMLElement>('*')].filter(
@@ -60,7 +62,8 @@ test('[NAV-7] a sale, the bookings and the settings fit a phone with letters twi
   await expect(page.getByRole('button', { name: /^09:00/ })).toBeVisible();
   await fits('appointments');
   await goTo(page, `/de${offerAddress(offers.canoe, { day, at: `${day}T09:00:00` })}`);
-  await expect(page.getByRole('button', { name: /Erwachsene/ }).first()).toBeVisible();
+  const prices = page.getByRole('list', { name: 'Preise' });
+  await expect(prices.getByRole('button', { name: /Erwachsene/ }).first()).toBeVisible();
   await fits('prices');
   await choose(page, /Erwachsene/);
   await expect(page.getByRole('heading', { name: 'Käufer' })).toBeVisible();
@@ -69,6 +72,7 @@ test('[NAV-7] a sale, the bookings and the settings fit a phone with letters twi
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Weiter', exact: true })).toBeVisible();
   await fits('cart');
   await goTo(page, '/de?step=payment');
+  await expect(page.getByRole('main').getByRole('button', { name: /^Zahlung/ })).toBeVisible();
   await fits('payment');
   await choose(page, /^Zahlung/);
   await expect(page.getByRole('dialog').getByRole('button', { name: /kassieren$/ })).toBeVisible();
@@ -77,5 +81,6 @@ test('[NAV-7] a sale, the bookings and the settings fit a phone with letters twi
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(10);
   await fits('bookings');
   await goTo(page, '/de/settings');
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
   await fits('settings');
 });
