@@ -8,6 +8,7 @@ import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useCashRegisterState, useDamagedCart, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
+import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { ToJournal, useSalesNotices } from './sales-notices.tsx';
 
 /**
@@ -52,11 +53,16 @@ function useConnectionNotice(): Notice | null {
 function useMissedSaleNotices(): Notice[] {
   const till = useTill();
   const { missedSales = [] } = useCashRegisterState();
+  function forget(name: string): void {
+    // The next one comes under the finger.
+    dropSecondTap(document.body);
+    void till.forgetMissedSale(name);
+  }
   return missedSales.map((missed) => ({
     id: missed.name,
     tone: 'danger',
     action: (
-      <Button variant="quiet" icon={Check} onClick={() => void till.forgetMissedSale(missed.name)}>
+      <Button variant="quiet" icon={Check} onClick={() => forget(missed.name)}>
         <Trans>Noted</Trans>
       </Button>
     ),

@@ -15,36 +15,18 @@ import { usePaymentNames } from './use-payment-names.ts';
 interface MoneyTakenProps {
   readonly sale: Sale;
   /** Names the clock of the time, where times of the venue are shown beside it. */
-  readonly isByDevice?: boolean | undefined;
+  readonly isByDevice?: boolean;
 }
 
 /** Says that money was taken, how much, how and when, as long as the outcome of the sale is not known (PAY-10). */
-export function MoneyTaken({ sale, isByDevice }: MoneyTakenProps) {
-  const amount = useAmountTaken()(sale);
-  return amount && <TakenAt amount={amount} at={moneyTakenAt(sale)} isByDevice={isByDevice} />;
-}
-
-/** Says what a terminal was paid for a sale that could not be booked, how and when, as far as it is known (TERM-5). */
-export function MissedMoney({ missed: { amount, payments, at } }: { readonly missed: MissedSale }) {
-  const money = useMoney();
-  const means = usePaymentNames()(payments);
-  return <TakenAt amount={amount === null ? means : withMeans(money(amount), means)} at={at} />;
-}
-
-interface TakenAtProps extends Pick<MoneyTakenProps, 'isByDevice'> {
-  /** '' where it is not known. */
-  readonly amount: string;
-  readonly at: number;
-}
-
-function TakenAt({ amount, at, isByDevice = false }: TakenAtProps) {
+export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
   const { moment } = useFormatters();
-  const when = moment(at);
+  const amount = useAmountTaken()(sale);
+  if (amount === null) return null;
+  const when = moment(moneyTakenAt(sale));
   return (
     <strong>
-      {amount === '' ? (
-        when
-      ) : isByDevice ? (
+      {isByDevice ? (
         <Trans>
           Money was taken: {amount} at {when} by this device's clock.
         </Trans>
@@ -55,6 +37,15 @@ function TakenAt({ amount, at, isByDevice = false }: TakenAtProps) {
       )}
     </strong>
   );
+}
+
+/** How much a terminal was paid for a sale that could not be booked, how and when, as far as it is known (TERM-5). */
+export function MissedMoney({ missed: { amount, payments, at } }: { readonly missed: MissedSale }) {
+  const { moment } = useFormatters();
+  const money = useMoney();
+  const means = usePaymentNames()(payments);
+  const paid = amount === null ? means : withMeans(money(amount), means);
+  return <strong>{[paid, moment(at)].filter((text) => text !== '').join(' · ')}</strong>;
 }
 
 /** How much was taken for each of these sales, and how. */
