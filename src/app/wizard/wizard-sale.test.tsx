@@ -52,3 +52,23 @@ it('[NAV-2] [CART-1] a choice draws neither tabs nor cart anew, and their ways s
   await user.click(screen.getByRole('button', { name: /^Buyer/ }));
   expect(gone.mock.calls).toEqual([[{ name: 'buyer' }, 1]]);
 });
+
+it('[PAY-10] [NAV-2] Next in a cart that is being sold leads to what is told of its sale', async () => {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(choice());
+  await counter.device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    await tx.put({ cart: { ...cart, lockedBy: 'ref-x' } });
+  });
+  const onStep = vi.fn();
+  renderAtTheTill(
+    <MemoryRouter>
+      <SaleCartBar step="products" onStep={onStep} onOpen={() => undefined} />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(onStep).toHaveBeenCalledExactlyOnceWith({ name: 'payment' });
+});

@@ -123,6 +123,7 @@ function OpenCartSheet({ onClose, onAddMore, ...props }: Omit<CartSheetProps, 'o
 function useCartProps({ step, onStep }: SaleStepProps) {
   const isClosed = useBuyerStatus().closed !== null;
   const { buyerFormVisible } = useCheckout();
+  const { lockedBy } = useCart();
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
@@ -138,7 +139,9 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     nextHidden: step === 'payment' || step === 'success',
     // An open step of the checkout validates itself, and then goes to the next step itself (BUY-5).
     onNext: () => {
-      if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
+      // There it is told what becomes of the sale that has the cart, and the next customer can be served.
+      if (lockedBy !== null) onStep({ name: 'payment' });
+      else if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
     onPay: isClosed || !isPrinterKnown || !isOnline ? undefined : pay,
     takeCalledOff: calledOff.take,
