@@ -127,10 +127,13 @@ export function olderReferenceOf(tillId: string, sale: TerminalSale): string {
   return `${tillId}.${sale.id}.${digest(contentOf(sale))}`;
 }
 
-/** What was paid; its name goes by the cart, whatever number the sale has, or by all of it where the terminal names no cart. */
+/**
+ * What was paid. Its name goes by the sale's number and the cart that it was paid for, or by all that it says where the terminal names
+ * no cart: tables are named again for the next customer, and numbers used again on the next day.
+ */
 export function missedSaleOf(sale: TerminalSale): Omit<MissedSale, 'at'> {
-  const { reference, gross, payments, message } = sale;
-  const name = digest(JSON.stringify([reference ?? message, gross, payments]));
+  const { id, reference, gross, payments, message } = sale;
+  const name = digest(JSON.stringify([id, reference ?? message, gross, payments]));
   return { name, amount: gross, payments: recordOf(sale).payments };
 }
 

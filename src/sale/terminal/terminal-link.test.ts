@@ -316,6 +316,25 @@ describe('a cart from the terminal', () => {
     });
   });
 
+  it.each([
+    ['its own lines, changed', [coffee, { ...coffee, custom_id: 'tea' }]],
+    ['its own lines, all of them gone', []],
+  ])('[TERM-4] [DAY-1] [CART-12] is for the parked sale that it names: %s', async (_what, items) => {
+    await player.send('update_cart', cartOf(line(), coffee));
+    await counter.till.parkSale();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    expect(await player.send('update_cart', cartOf(...items))).toEqual({ status: 'success' });
+    const { cart, checkout } = await counter.device.state();
+    expect(cart).toMatchObject({ items: [{ optionId: '7002' }], external: [] });
+    expect(checkout.externalReference).toBeNull();
+    const [parked] = await counter.device.parkedSales();
+    await counter.till.openParked(parked?.key ?? '');
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart').at(-1)).toMatchObject({
+      cart: { external_reference_custom_id: 'table-4', items: [{ qty: 2 }, ...items] },
+    });
+  });
+
   it('[TERM-4] [DAY-1] is named anew for the next customer, and as before for the one whose sale was parked', async () => {
     const reference = () => Object(player.requests('update_cart').at(-1)?.cart).external_reference_custom_id;
     await player.link.moveToCheckout();
@@ -607,13 +626,14 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await missedSales()).toEqual([]);
   });
 
-  it('[TERM-5] [PAY-10] that could not be booked is not forgotten when its cart is paid once more', async () => {
+  it('[TERM-5] [PAY-10] that could not be booked is not forgotten when its cart is paid once more, as much and in the same way', async () => {
     await player.link.moveToCheckout();
-    const { sale } = saleOfCart(player, 'S-1', '25.00');
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
     await player.send('sale_completed', { sale: { ...sale, items: [line({ qty: 1 })] } });
-    expect(await player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'))).toMatchObject({
-      status: 'success',
-    });
+    for (const _ of ['bought', 'repeated'])
+      expect(await player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'))).toMatchObject({
+        status: 'success',
+      });
     await atRest();
     expect(await missedSales()).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWord
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
-import { applyTerminalCart } from './terminal-update.ts';
+import { applyTerminalCart, applyToParked } from './terminal-update.ts';
 
 /** A terminal that repeats what can't be read, each time with other words, fills no screen. */
 const mostMissed = 20;
@@ -135,6 +135,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
+    if (await applyToParked(context, cart)) return { ok: true, payload: {} };
     const meaning = { isEcho: checkout.isEcho(cart), dropsCode: checkout.isWithoutDiscount(cart) };
     checkout.noteTerminalCart(cart);
     const { reply, isEmptied, droppedCode } = await applyTerminalCart(context, cart, meaning);

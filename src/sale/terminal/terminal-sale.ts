@@ -78,7 +78,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const reference = known?.reference ?? referenceOf(tillId, sale);
     const reply = answerBefore ?? (await answerToNew(sale, reference));
     const missed = missedSaleOf(sale);
-    // What was paid is booked now, maybe under another number; another payment for the same cart is not.
+    // What was paid is booked now; another payment for the same cart, or for the next one of its name, is not.
     if (reply.ok) await till.forgetMissedSale(missed.name);
     else if (isLeftToTerminal(await device.sale(reference))) await onMissed(missed);
     return reply;

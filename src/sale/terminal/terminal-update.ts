@@ -68,6 +68,26 @@ export function applyTerminalCart(
   });
 }
 
+/**
+ * Takes a cart without lines of ours for the one that is put aside under its name, and not for the open one: the terminal's own lines in
+ * it have changed, or it repeats them (CART-12, DAY-1). False where it names none of those.
+ */
+export function applyToParked({ device }: SaleContext, wanted: TerminalCart): Promise<boolean> {
+  return device.transact(async (tx) => {
+    const { checkout: open } = await tx.state();
+    if (wanted.own.length > 0 || wanted.reference === null || wanted.reference === open.externalReference) return false;
+    const named = (await tx.parked()).find(({ checkout }) => checkout.externalReference === wanted.reference);
+    if (named === undefined) return false;
+    const { cart, checkout } = named;
+    await tx.putParked({
+      ...named,
+      cart: { ...cart, external: wanted.external },
+      checkout: { ...checkout, terminalExtras: extrasOf(wanted) ?? checkout.terminalExtras },
+    });
+    return true;
+  });
+}
+
 /** Why the lines, of which none is there twice at one price, can't be those of the cart; null when they can. */
 function problemOf(lines: readonly OwnLine[], items: readonly CartItem[]): string | null {
   for (const line of lines) {
