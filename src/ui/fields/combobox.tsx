@@ -41,7 +41,8 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
     items: [...found],
     selectedItem: selected,
     itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
+    // Its name too, which may come later than the choice.
+    itemToKey: (option) => option && `${option.value} ${option.label}`,
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
     onInputValueChange: ({ inputValue, type }) => {
       setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '');

@@ -267,6 +267,15 @@ describe('fields', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
+  it('[BKG-3] Combobox shows the name of what is chosen once it is known', () => {
+    const box = (name: string) => (
+      <Combobox label="Product" value="47" onChange={() => undefined} options={[{ value: '47', label: name }]} />
+    );
+    const { rerender } = renderUi(box('47'));
+    rerender(box('Canoe tour'));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Product' }).value).toBe('Canoe tour');
+  });
+
   it('[BUY-11] Combobox chooses what was typed in full when it is left, and says that nothing is found', async () => {
     const onChange = vi.fn();
     const countries = [
