@@ -681,6 +681,25 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(purchases()).toHaveLength(1);
   });
 
+  it('[TERM-5] [PAY-10] that waits longer than the terminal does for the other one is noted until it is bought', async () => {
+    await player.link.moveToCheckout();
+    let refuse: () => void = () => undefined;
+    const failure = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: {} } as const;
+    vi.spyOn(provider, 'purchase').mockReturnValueOnce(
+      new Promise((_, reject) => {
+        refuse = () => reject(new ProviderError(failure));
+      }),
+    );
+    const first = player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    const second = player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'));
+    for (const sale of [first, second]) expect(await letPass(counter, sale)).toMatchObject({ error: { code: 500 } });
+    expect(await missedSales(), 'the journal has the first one').toHaveLength(1);
+    refuse();
+    await atRest();
+    expect(purchases()).toHaveLength(1);
+    expect(await missedSales()).toEqual([]);
+  });
+
   it('[TERM-5] [PAY-8] that comes while its cart is being sold is bought where the provider refuses the other one', async () => {
     await player.link.moveToCheckout();
     provider.script.set('purchase', ['refuse']);

@@ -77,11 +77,25 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     if (answerBefore === null && cart.lockedBy !== null && isSaleOf(sale, cart.items)) await untilClosed(cart.lockedBy);
     const reference = known?.reference ?? referenceOf(tillId, sale);
     const reply = answerBefore ?? (await answerToNew(sale, reference));
-    const missed = missedSaleOf(sale);
     // What was paid is booked now; another payment for the same cart, or for the next one of its name, is not.
-    if (reply.ok) await till.forgetMissedSale(missed.name);
-    else if (isLeftToTerminal(await device.sale(reference))) await onMissed(missed);
+    if (reply.ok) await till.forgetMissedSale(missedSaleOf(sale).name);
+    else await noteMissed(sale, reference);
     return reply;
+  }
+
+  /** Nothing but the notice says that it was paid, unless the journal has it. */
+  async function noteMissed(sale: TerminalSale, reference: string): Promise<void> {
+    if (isLeftToTerminal(await device.sale(reference))) await onMissed(missedSaleOf(sale));
+  }
+
+  /** The terminal is told of a failure before it is known what becomes of the sale: it may go on waiting for another one. */
+  async function answerLate(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
+    const { tillId } = (await device.state()).cashRegister;
+    if (tillId !== null) {
+      const known = await knownSale(tillId, sale);
+      await noteMissed(sale, known?.reference ?? referenceOf(tillId, sale));
+    }
+    return failed(saleFailed);
   }
 
   /** The sale that this one repeats, also where an older build has noted it, whose references leave out the payments. */
@@ -263,7 +277,7 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     async complete(sale) {
       const working = locks.hold(terminalSaleLock(sale.id), () => answer(sale));
       const reply = await within(clock, answerWithin, working);
-      return reply === late ? failed(saleFailed) : reply;
+      return reply === late ? answerLate(sale) : reply;
     },
     async recover() {
       const { tillId } = (await device.state()).cashRegister;
