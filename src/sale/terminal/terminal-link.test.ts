@@ -647,6 +647,7 @@ describe('a sale that the terminal has taken the money for', () => {
       wrong,
       { ...wrong, payments: [{ type: 'cash' }, { type: 'voucher' }, {}] },
       { ...wrong, external_reference_custom_id: undefined, totals: undefined, payments: undefined },
+      { ...wrong, totals: { gross: { value: 99.99, currency: 'USD' } } },
       { ...wrong, items: null },
       { ...wrong, items: 'none' },
     ];
@@ -659,6 +660,7 @@ describe('a sale that the terminal has taken the money for', () => {
       { at: firstAt, amount: euro(2500), payments: ['card'] },
       { at: firstAt, amount: euro(2500), payments: ['cash', 'voucher'] },
       { at: firstAt, amount: null, payments: [] },
+      { at: firstAt, amount: null, payments: ['card'] },
       { at: firstAt, amount: null, payments: [] },
       { at: firstAt, amount: null, payments: [] },
     ]);

@@ -125,12 +125,14 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   /** Keeps that money was taken for a sale that was not booked: nothing else would say so. */
-  function onMissed(missed: Omit<MissedSale, 'at'>): Promise<void> {
+  function onMissed({ amount: paid, ...missed }: Omit<MissedSale, 'at'>): Promise<void> {
     const at = clock.now();
+    // Amounts are written in the account's currency, whatever theirs is.
+    const amount = paid?.currency === context.currency() ? paid : null;
     return changeCashRegister(device, ({ missedSales = [] }) => ({
       missedSales: missedSales.some(({ name }) => name === missed.name)
         ? missedSales
-        : [...missedSales, { ...missed, at }].slice(-mostMissed),
+        : [...missedSales, { ...missed, amount, at }].slice(-mostMissed),
     }));
   }
 
