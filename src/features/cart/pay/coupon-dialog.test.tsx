@@ -57,11 +57,14 @@ it('[COUP-4] has nothing to apply while the field is empty', async () => {
   expect(apply().getAttribute('aria-disabled')).toBeNull();
 });
 
-it('[COUP-1] keeps the code in the field when nobody answers', async () => {
+it.each([
+  ['nobody answers', 'drop-before', /could not be checked/],
+  ['the answer is a failure, which no connection is to blame for', 'break', /^Oops! Something went wrong\.$/],
+] as const)('[COUP-1] [ERR-3] keeps the code in the field when %s', async (_what, how, said) => {
   const { user, provider } = await openDialog();
-  provider.script.set('coupon', ['drop-before']);
+  provider.script.set('coupon', [how]);
   await user.type(field(), 'SUMMER{Enter}');
-  await waitFor(() => expect(messageOf(field())).toMatch(/could not be checked/));
+  await waitFor(() => expect(messageOf(field())).toMatch(said));
   expect(field()).toHaveProperty('value', 'SUMMER');
 });
 

@@ -90,7 +90,9 @@ function useCouponEntry(onDone: () => void) {
     } catch (problem) {
       if (signal.aborted) return;
       const refusal = failedAs(problem, 'refused') && problem.failure.message;
-      fail(refusal || t`The code could not be checked. Check your internet connection and try again.`);
+      const isAnswered = failedAs(problem, 'server-error') || failedAs(problem, 'unreadable');
+      const noAnswer = t`The code could not be checked. Check your internet connection and try again.`;
+      fail(refusal || (isAnswered ? t`Oops! Something went wrong.` : noAnswer));
     } finally {
       // What was typed meanwhile stays.
       setEntry((now) => ({ ...now, loading: false }));
