@@ -626,6 +626,24 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await missedSales()).toEqual([]);
   });
 
+  it('[TERM-5] [DAY-1] of a parked cart is not booked onto the next customer’s, which is alike', async () => {
+    await player.link.moveToCheckout();
+    const parkedOne = saleOfCart(player, 'S-1', '50.00');
+    await player.link.leaveCheckout();
+    await counter.till.parkSale();
+    await counter.till.addToCart(choice());
+    await counter.till.changeQuantity(adult, 2);
+    await player.link.moveToCheckout();
+    const openOne = saleOfCart(player, 'S-2', '50.00');
+    expect(await player.send('sale_completed', parkedOne)).toMatchObject({ error: { message: 'Invalid Cart' } });
+    expect(await missedSales()).toHaveLength(1);
+    expect(await player.send('sale_completed', openOne)).toMatchObject({ order_number: '4000001' });
+    const [parked] = await counter.device.parkedSales();
+    await counter.till.openParked(parked?.key ?? '');
+    expect(await player.send('sale_completed', parkedOne)).toMatchObject({ order_number: '4000002' });
+    expect(await missedSales()).toEqual([]);
+  });
+
   it('[TERM-5] [PAY-10] that could not be booked is not forgotten when its cart is paid once more, as much and in the same way', async () => {
     await player.link.moveToCheckout();
     const { sale } = saleOfCart(player, 'S-1', '50.00');

@@ -1,7 +1,7 @@
 import { broughtBack, type MissedSale } from '../../domain/sale/cash-register.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
-import type { CartInSale } from '../../domain/sale/parked-sale.ts';
+import { type CartInSale, parkedUnder } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
 import {
   isClosed,
@@ -132,22 +132,21 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
   }
 
   async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
-    const {
-      cart,
-      checkout: { externalReference },
-      cashRegister: { emptiedCart },
-    } = await device.state();
+    const { cart, checkout, cashRegister } = await device.state();
+    const { emptiedCart } = cashRegister;
     if (sale.own.length === 0 && cart.items.length === 0) {
       // The terminal sold only its own items: there is nothing to buy.
       await forgetOthersItems();
       return receipt(notYet);
     }
+    // It has to be opened first: a cart alike may be another customer's.
+    if (parkedUnder(sale.reference, await device.parkedSales(), checkout)) return answerOfProvider(reference);
     if (!isSaleOf(sale, cart.items)) {
       if (emptiedCart === undefined || !isSaleOfEmptied(sale, emptiedCart)) return answerOfProvider(reference);
       const isBack = context.isConnected() && (await bringBack());
       if (!isBack) return keep(sale, reference, emptiedCart);
     } else if (cart.lockedBy !== null) return failed(saleFailed);
-    else if (sale.reference !== null && sale.reference !== externalReference && context.isConnected()) {
+    else if (sale.reference !== null && sale.reference !== checkout.externalReference && context.isConnected()) {
       // Of another cart: a till that has lost its data may have sold it before.
       const sold = (await device.sale(reference)) === null && (await soldBefore(context, reference));
       if (sold) return receipt(sold);

@@ -1,6 +1,7 @@
 import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
 import { asEmptied, broughtBack } from '../../domain/sale/cash-register.ts';
 import { afterSale, withCoupon } from '../../domain/sale/checkout.ts';
+import { parkedUnder } from '../../domain/sale/parked-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
@@ -74,10 +75,8 @@ export function applyTerminalCart(
  */
 export function applyToParked({ device }: SaleContext, wanted: TerminalCart): Promise<boolean> {
   return device.transact(async (tx) => {
-    const { checkout: open } = await tx.state();
-    if (wanted.own.length > 0 || wanted.reference === null || wanted.reference === open.externalReference) return false;
-    const named = (await tx.parked()).find(({ checkout }) => checkout.externalReference === wanted.reference);
-    if (named === undefined) return false;
+    const named = parkedUnder(wanted.reference, await tx.parked(), (await tx.state()).checkout);
+    if (wanted.own.length > 0 || named === undefined) return false;
     const { cart, checkout } = named;
     await tx.putParked({
       ...named,
