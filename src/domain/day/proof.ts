@@ -100,6 +100,16 @@ export function salesToProve(sales: readonly CountedSale[]): readonly CountedSal
   return sales.filter(({ isCorrection }) => !isCorrection);
 }
 
+/** The sales as they stand by the proof: an open one that the books confirm is done, under the number that was found for it (DAY-3). */
+export function asProved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
+  const confirmed = findings.filter(({ kind }) => kind === 'confirmed');
+  const found = new Map(confirmed.map(({ reference, orders: [order] }) => [reference, order?.orderNumber]));
+  return sales.map((sale) => {
+    const orderNumber = found.get(sale.reference);
+    return sale.state === 'open' && orderNumber !== undefined ? { ...sale, state: 'done', orderNumber } : sale;
+  });
+}
+
 /** The sales with the order numbers that they have got since the close: one made offline may have been sent after it. */
 export function numberedSince(
   sales: readonly CountedSale[],

@@ -40,6 +40,17 @@ it('[DAY-4] a sale of which little is known yet has empty cells', () => {
   ]);
 });
 
+it.each([
+  ['that the books confirm is done, under the number found for it', 'confirmed', '4000123', ['"4000123"', '"done"']],
+  ['is open as long as the books say something else', 'different', '4000123', ['""', '"open"']],
+  ['is open where nothing was found, as it was given up since', 'confirmed', null, ['""', '"open"']],
+] as const)('[DAY-3] [DAY-4] an open sale %s', (_what, kind, orderNumber, cells) => {
+  const orders = orderNumber === null ? [] : [{ orderNumber, amount: euro(5000) }];
+  const finding = { reference: 'ref-1', kind, expected: euro(5000), orders, isUndone: false };
+  const [line = ''] = linesOf(reportAsCsv(report(sale), { findings: [finding] }));
+  expect(line.split(',').slice(3, 5)).toEqual(cells);
+});
+
 it('[DAY-4] a correction is not proved by the shift that counts it', () => {
   const findings = [
     { reference: 'ref-1', kind: 'missing', expected: euro(5000), orders: [], isUndone: false },

@@ -1,6 +1,6 @@
 import { type Money, wireAmount } from '../money/money.ts';
 import type { Pieces } from './pieces.ts';
-import type { Proof } from './proof.ts';
+import { asProved, type Proof } from './proof.ts';
 import {
   type Clerk,
   type ClosedTender,
@@ -108,14 +108,16 @@ export async function brokenReports(
 /**
  * The report's sales as CSV, one line each (DAY-4): UTF-8 with its mark, commas, CRLF, every cell in quotes, amounts with a
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
- * number; `state` done, open or undone; `payment` as the provider calls it, or gift_card; `currency`; `amount` what the shift counts, negative
+ * number; `state` done, open or undone, as far as it is proved; `payment` as the provider calls it, or gift_card; `currency`; `amount` what the shift counts, negative
  * where money counted earlier went out again; `given` and `change` for cash; `pieces`; `products`; `offline` and `correction` yes
  * or no; `proof` confirmed, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
  * that was redeemed with it; `corrects` the number of the order that it was sold instead of.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
   const kinds = new Map(proof.findings.map(({ reference, kind }) => [reference, kind]));
-  const lines = report.sales.map((sale) => cellsOf(report.number, sale, kinds.get(sale.reference) ?? ''));
+  const lines = asProved(report.sales, proof).map((sale) =>
+    cellsOf(report.number, sale, kinds.get(sale.reference) ?? ''),
+  );
   return `\ufeff${[columns, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, LayoutDashboard, Printer } from 'lucide';
 import type { ReactNode } from 'react';
+import { asProved } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
@@ -71,7 +72,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         <ProofSection report={report} proof={proof} />
         <CorrectedOrders sales={sales} />
         <TakingsPlot sales={sales} />
-        <SalesTable sales={sales} />
+        <SalesTable sales={asProved(sales, proof)} />
         <p className={styles.seal}>
           <Trans>Seal</Trans> <span translate="no">{sealed.digest}</span>
         </p>
