@@ -41,7 +41,7 @@ export function CartFooter({ onNext, nextHidden = false, onPay, takeCalledOff }:
   const hasWay = !isEstimate && (!isFree(totals) || goesWithoutPayment(totals));
   return (
     <>
-      {!isEmpty && <CartTotal />}
+      {!isEmpty && <CartTotal isEstimate={isEstimate} />}
       {!nextHidden && <ReservedTotal />}
       {!nextHidden && paid && <PaidBefore sale={paid} />}
       {!nextHidden &&

@@ -15,14 +15,16 @@ import styles from './cart-total.module.css';
 /** The total usually comes within this time, also after some quick taps; before, there is nothing to say (ms). */
 const usualAnswer = 3_000;
 
-/** Taxes, discount with the code in force, what the total is above the lines, and grand total (CART-1, CART-2, COUP-2). */
-export function CartTotal() {
+/**
+ * Taxes, discount with the code in force, what the total is above the lines, and grand total (CART-1, CART-2, COUP-2). `isEstimate`: as
+ * `useIsEstimate` says, whose answers of two places may be a moment apart.
+ */
+export function CartTotal({ isEstimate }: { readonly isEstimate: boolean }) {
   const money = useMoney();
   const { items } = useCart();
   const { coupon } = useCheckout();
   const { amount, isFinal, last } = useShownTotal();
   const isConnected = useConnectivity() === 'online';
-  const isEstimate = useIsEstimate();
   const isAged = isFinal ? !isConnected && last !== null : isEstimate;
   // A discount that only the total tells is not known while the total is another cart's.
   const discount =
