@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Shift } from '../../domain/day/shift.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../shared/tab-memory.ts';
 import type { CountEntry } from './count-money.tsx';
 
 /** How far a count has come: what was entered of each tender, and whether it was compared with what is expected. */
@@ -21,9 +22,6 @@ const nothingCounted: KeptCount = { step: 'count', entries: {} };
 
 const keyOf = ({ openedAt }: Shift) => `count-of-shift:${openedAt}`;
 
-/** Counts that the browser could not store: they last until a reload. */
-const inMemory = new Map<string, string>();
-
 /** The count of a shift, kept for this tab: a reload in the middle of a close loses nothing of it (DAY-2). */
 export function useKeptCount(shift: Shift) {
   const [count, setCount] = useState(() => readKept(shift));
@@ -32,34 +30,15 @@ export function useKeptCount(shift: Shift) {
     change(patch: Partial<KeptCount>): void {
       const next = { ...count, ...patch };
       setCount(next);
-      keep(keyOf(shift), JSON.stringify(next));
+      keepInTab(keyOf(shift), JSON.stringify(next));
     },
-    forget: () => forget(keyOf(shift)),
+    forget: () => forgetInTab(keyOf(shift)),
   };
-}
-
-function keep(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-    inMemory.delete(key);
-  } catch {
-    inMemory.set(key, text);
-  }
-}
-
-function forget(key: string): void {
-  inMemory.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden there is nothing to remove.
-  }
 }
 
 function readKept(shift: Shift): KeptCount {
   try {
-    const key = keyOf(shift);
-    return v.parse(keptSchema, JSON.parse(inMemory.get(key) ?? sessionStorage.getItem(key) ?? 'null'));
+    return v.parse(keptSchema, JSON.parse(keptInTab(keyOf(shift)) ?? 'null'));
   } catch {
     return nothingCounted;
   }

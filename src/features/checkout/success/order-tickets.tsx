@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useStill } from '../../../ui/use-later.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { FailureText } from '../../shared/failure-text.tsx';
+import { forgetInTab, keepInTab, keptInTab } from '../../shared/tab-memory.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -124,7 +125,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   const { t } = useLingui();
   const alerts = useAlerts();
   const printDocument = usePrintDocument();
-  const [isWanted, setWanted] = useState(() => printsByItself || sessionStorage.getItem(promised) === orderNumber);
+  const [isWanted, setWanted] = useState(() => printsByItself || keptInTab(promised) === orderNumber);
   const { isBusy, run } = useTask('the tickets could not be printed');
   const reprint = useReprint();
   const isProcessing = !progress.isReady && !progress.hasGivenUp;
@@ -199,9 +200,9 @@ function useKeepPromise(orderNumber: string, isPromised: boolean): void {
   });
   useEffect(() => {
     if (!isPromised) return undefined;
-    sessionStorage.setItem(promised, orderNumber);
+    keepInTab(promised, orderNumber);
     return () => {
-      sessionStorage.removeItem(promised);
+      forgetInTab(promised);
       if (hasLeft.current) say();
     };
   }, [isPromised, orderNumber, hasLeft, say]);

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keptAfterMatch, type Sale } from '../../../domain/sale/sale.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { offlineSale } from '../../../domain/testing/sales.ts';
@@ -258,6 +258,17 @@ describe('an order', () => {
     expect(await screen.findByRole('button', { name: 'Prints when the tickets are ready' })).toBeTruthy();
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it('[PAY-9] [FAST-7] [AUTH-11] prints as promised where the tab has no room to keep the promise', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
+    const { user } = await openSuccess({ created: [0, 0, 1], print });
+    await user.click(await printButton());
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
   });
 
   it('[SUC-2] [FAST-7] who goes on before the tickets are printed as promised is told so', async () => {
