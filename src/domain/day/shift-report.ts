@@ -108,10 +108,11 @@ export async function brokenReports(
 /**
  * The report's sales as CSV, one line each (DAY-4): UTF-8 with its mark, commas, CRLF, every cell in quotes, amounts with a
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
- * number; `state` done, open or undone, as far as it is proved; `payment` as the provider calls it, or gift_card; `currency`; `amount` what the shift counts, negative
- * where money counted earlier went out again; `given` and `change` for cash; `pieces`; `products`; `offline` and `correction` yes
- * or no; `proof` confirmed, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
- * that was redeemed with it; `corrects` the number of the order that it was sold instead of.
+ * number; `state` done, open or undone, at the close or, of an open one, by the proof; `payment` as the provider calls it, or
+ * gift_card; `currency`; `amount` what the shift counts, negative where money counted earlier went out again; `given` and `change`
+ * for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, missing, different, twice, or empty while
+ * that is not known; `coupon` the code of the coupon or voucher that was redeemed with it; `corrects` the number of the order that it
+ * was sold instead of.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
   const kinds = new Map(proof.findings.map(({ reference, kind }) => [reference, kind]));

@@ -68,10 +68,11 @@ export function isPutAside(open: CartInSale, opened: CartInSale): boolean {
  * same. The printer is the counter's (PRN-3). An empty cart that the terminal has sent meanwhile is for this customer, unless there
  * was another from it.
  */
-export function asOpen({ cart, checkout, totals }: ParkedSale, before: CartInSale): CartInSale {
+export function asOpen(parked: ParkedSale, before: CartInSale): CartInSale {
+  const { cart, checkout, totals } = parked;
   const revision = Math.max(cart.revision, before.cart.revision) + 1;
   const { printerId, giftPrinterId } = before.checkout;
-  const isTaken = isFromTerminal(before) && !isPutAside(before, { cart, checkout, totals });
+  const isTaken = isFromTerminal(before) && !isPutAside(before, parked);
   const { externalReference, terminalExtras } = isTaken ? before.checkout : checkout;
   return {
     cart: { ...cart, external: isTaken ? before.cart.external : cart.external, revision },

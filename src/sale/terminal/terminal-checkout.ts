@@ -127,14 +127,14 @@ export function createTerminalCheckout(
 
   /** The cart was sold, emptied or parked: removes our lines from the terminal's cart, unless a sale's message does that. */
   async function leaveGone(state: TillState): Promise<void> {
-    const { cart, checkout } = sent ?? state;
+    const left = sent ?? state;
     sent = null;
     await note({ checkoutValue: null, error: null });
     if (knownLines?.length === 0 || (await isTerminalToldOfSale(state))) {
       knownLines = null;
       return;
     }
-    const answer = await sendCart({ ...state, cart, checkout }, [], context.currency());
+    const answer = await sendCart(left, [], context.currency());
     if (!isWithout(answer)) outOfStep(answer.message, true);
   }
 

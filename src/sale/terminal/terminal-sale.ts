@@ -79,22 +79,19 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const reply = answerBefore ?? (await answerToNew(sale, reference));
     // What was paid is booked now; another payment for the same cart, or for the next one of its name, is not.
     if (reply.ok) await till.forgetMissedSale(missedSaleOf(sale).name);
-    else await noteMissed(sale, reference);
+    else await noteMissed(tillId, sale);
     return reply;
   }
 
   /** Nothing but the notice says that it was paid, unless the journal has it. */
-  async function noteMissed(sale: TerminalSale, reference: string): Promise<void> {
-    if (isLeftToTerminal(await device.sale(reference))) await onMissed(missedSaleOf(sale));
+  async function noteMissed(tillId: string, sale: TerminalSale): Promise<void> {
+    if (isLeftToTerminal(await knownSale(tillId, sale))) await onMissed(missedSaleOf(sale));
   }
 
   /** The terminal is told of a failure before it is known what becomes of the sale: it may go on waiting for another one. */
   async function answerLate(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
     const { tillId } = (await device.state()).cashRegister;
-    if (tillId !== null) {
-      const known = await knownSale(tillId, sale);
-      await noteMissed(sale, known?.reference ?? referenceOf(tillId, sale));
-    }
+    if (tillId !== null) await noteMissed(tillId, sale);
     return failed(saleFailed);
   }
 
