@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { offers, option, slot } from '../../domain/testing/offers.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { offering } from '../../features/testing/offering.ts';
 import { atRest } from '../../sale/testing/at-rest.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
-import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { Choosing } from './choosing.tsx';
 
 const { type, category, product } = offers.canoe;
@@ -17,11 +17,7 @@ const prices = `/?type=${type.id}&category=${category.id}&product=${product.id}&
 async function tapPrice() {
   let answer: () => void = () => undefined;
   const provider = {
-    ...scriptedProvider(),
-    offerTypes: async () => [type],
-    categories: async () => [category],
-    products: async () => [product],
-    variation: async (id: string) => ({ id, name: `Variation ${id}` }),
+    ...offering(offers.canoe),
     priceOptions: async () => [option('a', 'Adult')],
     slots: () =>
       new Promise<Slot[]>((resolve) => {

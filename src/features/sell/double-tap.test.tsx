@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { offers, option, slot } from '../../domain/testing/offers.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
-import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
+import { offering } from '../testing/offering.ts';
 import { Sell, type SellProps } from './sell.tsx';
 
 const { type, category, product } = offers.canoe;
@@ -12,11 +12,7 @@ const { type, category, product } = offers.canoe;
 /** The appointments of a day, behind which are two prices. */
 async function openAppointments() {
   const provider = {
-    ...scriptedProvider(),
-    offerTypes: async () => [type],
-    categories: async () => [category],
-    products: async () => [product],
-    variation: async (id: string) => ({ id, name: `Variation ${id}` }),
+    ...offering(offers.canoe),
     slots: async () => [slot('2026-12-05 09:00', { a: 0, c: 0 })],
     priceOptions: async () => [option('a', 'Adult'), option('c', 'Child')],
   };

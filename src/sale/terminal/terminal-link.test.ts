@@ -54,6 +54,10 @@ async function changeAtOnce(quantity: number): Promise<void> {
   counter.clock.advance(1_000);
   await atRest();
 }
+async function openFirstParked(): Promise<void> {
+  const [parked] = await counter.device.parkedSales();
+  await counter.till.openParked(parked?.key ?? '');
+}
 /** The payments that could not be booked, and that nobody has noted. */
 const missedSales = async () => (await counter.device.state()).cashRegister.missedSales ?? [];
 const purchases = () => provider.calls.filter((call) => call.startsWith('purchase'));
@@ -223,13 +227,7 @@ describe('moving to the terminal’s checkout', () => {
         'reserved',
         () => counter.till.pay({ payment: { code: 'reservation', options: {} }, shown: euro(5000), given: null }),
       ],
-      [
-        'parked for another one',
-        async () => {
-          const [parked] = await counter.device.parkedSales();
-          return counter.till.openParked(parked?.key ?? '');
-        },
-      ],
+      ['parked for another one', openFirstParked],
     ])(
       '[PAY-2] [TERM-4] is taken back, once, when its cart is %s: the terminal may have got it',
       async (_how, leave) => {
@@ -327,8 +325,7 @@ describe('a cart from the terminal', () => {
     const { cart, checkout } = await counter.device.state();
     expect(cart).toMatchObject({ items: [{ optionId: '7002' }], external: [] });
     expect(checkout.externalReference).toBeNull();
-    const [parked] = await counter.device.parkedSales();
-    await counter.till.openParked(parked?.key ?? '');
+    await openFirstParked();
     await player.link.moveToCheckout();
     expect(player.requests('update_cart').at(-1)).toMatchObject({
       cart: { external_reference_custom_id: 'table-4', items: [{ qty: 2 }, ...items] },
@@ -345,8 +342,7 @@ describe('a cart from the terminal', () => {
     await player.link.moveToCheckout();
     expect(reference()).not.toBe(parked);
     await player.link.leaveCheckout();
-    const [kept] = await counter.device.parkedSales();
-    await counter.till.openParked(kept?.key ?? '');
+    await openFirstParked();
     await player.link.moveToCheckout();
     expect(reference()).toBe(parked);
   });
@@ -620,8 +616,7 @@ describe('a sale that the terminal has taken the money for', () => {
     await counter.till.parkSale();
     expect(await player.send('sale_completed', sale)).toMatchObject({ error: { message: 'Invalid Cart' } });
     expect(await missedSales()).toHaveLength(1);
-    const [parked] = await counter.device.parkedSales();
-    await counter.till.openParked(parked?.key ?? '');
+    await openFirstParked();
     expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success' });
     expect(await missedSales()).toEqual([]);
   });
@@ -638,8 +633,7 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await player.send('sale_completed', parkedOne)).toMatchObject({ error: { message: 'Invalid Cart' } });
     expect(await missedSales()).toHaveLength(1);
     expect(await player.send('sale_completed', openOne)).toMatchObject({ order_number: '4000001' });
-    const [parked] = await counter.device.parkedSales();
-    await counter.till.openParked(parked?.key ?? '');
+    await openFirstParked();
     expect(await player.send('sale_completed', parkedOne)).toMatchObject({ order_number: '4000002' });
     expect(await missedSales()).toEqual([]);
   });
