@@ -5,6 +5,7 @@ import { madeUpSale } from '../../domain/testing/sales.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
+import { createSettler } from './settler.ts';
 
 it('[PAY-10] a check ends in its time though the device’s clock was put back since the sale', async () => {
   const { till, device, clock, die } = await openCounter(scriptedProvider());
@@ -122,4 +123,133 @@ it('[PAY-10] a sale that another tab leaves open is settled here', async () => {
   await atRest();
   expect((await device.sale('left'))?.state).toBe('refused');
   die();
+});
+
+/** A settler by itself, beside a counter whose till does nothing; `gaveBack` counts how often holds were to be given back. */
+async function openSettler() {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  const soon = vi.fn();
+  const settler = createSettler(counter.context, { soon });
+  const { device, clock } = counter;
+  return {
+    ...counter,
+    provider,
+    settler,
+    gaveBack: () => soon.mock.calls.length,
+    keep: (...sales: Parameters<typeof madeUpSale>[0][]) =>
+      device.transact(async (tx) => {
+        for (const sale of sales) await tx.putSale(madeUpSale({ createdAt: clock.now(), ...sale }));
+      }),
+    untilNext: () => (clock.nextAt() ?? Number.NaN) - clock.now(),
+    close() {
+      settler.stop();
+      counter.die();
+    },
+  };
+}
+
+it('[PAY-10] the waits grow while a sale is open, and begin anew with the next sale', async () => {
+  const { settler, provider, keep, untilNext, device, close } = await openSettler();
+  provider.script.set('findSale', Array<'drop-before'>(5).fill('drop-before'));
+  await keep({ state: 'unknown' });
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await settler.settle();
+    waits.push(untilNext());
+  }
+  expect(waits).toEqual([2_000, 5_000, 10_000, 20_000, 20_000]);
+  await keep({ state: 'done' });
+  await settler.settle();
+  provider.script.set('findSale', ['drop-before']);
+  await keep({ reference: 'next', state: 'unknown' });
+  await settler.settle();
+  expect([untilNext(), (await device.sale('next'))?.state]).toEqual([2_000, 'unknown']);
+  close();
+});
+
+it('[PAY-10] a change of the journal neither hurries nor puts off the next round, and plans none where nothing is open', async () => {
+  const { settler, provider, keep, untilNext, clock, close } = await openSettler();
+  settler.watch();
+  await keep({ reference: 'closed', state: 'done' });
+  await atRest();
+  expect(clock.nextAt()).toBeNull();
+  provider.script.set('findSale', ['drop-before']);
+  await keep({ state: 'unknown' });
+  await settler.settle();
+  await keep({ reference: 'closed', state: 'done', isSeen: true });
+  await atRest();
+  expect(untilNext()).toBe(2_000);
+  close();
+});
+
+it('[PAY-10] a change of the journal during a round plans no other one', async () => {
+  const { settler, provider, keep, device, clock, close } = await openSettler();
+  settler.watch();
+  await keep({ state: 'unknown', createdAt: 0, updatedAt: 0 });
+  await atRest();
+  clock.advance(20_000);
+  const asked = provider.findSale;
+  const planned: (number | null)[] = [];
+  provider.findSale = async (...question) => {
+    const seen = new Promise<void>((resolve) => {
+      device.sales.subscribe((sales) => sales.some(({ reference }) => reference === 'closed') && resolve());
+    });
+    await keep({ reference: 'closed', state: 'done' });
+    await seen;
+    planned.push(clock.nextAt());
+    return asked(...question);
+  };
+  await atRest();
+  expect(new Set(planned)).toEqual(new Set([null]));
+  close();
+});
+
+it('[PAY-10] one round is enough where nobody asks for another', async () => {
+  const { settler, provider, keep, close } = await openSettler();
+  provider.script.set('findSale', ['drop-before']);
+  await keep({ state: 'unknown', createdAt: 0, updatedAt: 0 });
+  await settler.settle();
+  expect(provider.calls.filter((call) => call.startsWith('findSale'))).toHaveLength(1);
+  close();
+});
+
+it('[PAY-10] a settler that is woken begins at once', async () => {
+  const { settler, keep, device, clock, close } = await openSettler();
+  await keep({ state: 'unknown', createdAt: 0, updatedAt: 0 });
+  settler.wake();
+  clock.advance(0);
+  await atRest();
+  expect((await device.sale('ref-1'))?.state).toBe('refused');
+  close();
+});
+
+it('[PAY-8] holds are given back once one of the open sales was not sold, and not while all are open', async () => {
+  const { settler, keep, device, gaveBack, close } = await openSettler();
+  await keep({ reference: 'open', state: 'unknown' });
+  await settler.settle();
+  expect(gaveBack()).toBe(0);
+  await keep({ reference: 'lost', state: 'unknown', createdAt: 1, updatedAt: 1 });
+  await settler.settle();
+  expect([(await device.sale('open'))?.state, (await device.sale('lost'))?.state, gaveBack()]).toEqual([
+    'unknown',
+    'refused',
+    1,
+  ]);
+  close();
+});
+
+it('[PAY-10] a sale that was closed since the round began is not asked for', async () => {
+  const { settler, provider, keep, close } = await openSettler();
+  await keep({ reference: 'first', state: 'unknown' }, { reference: 'second', state: 'unknown' });
+  const asked = provider.findSale;
+  const questions: string[] = [];
+  provider.findSale = async (reference, ...by) => {
+    questions.push(reference);
+    await keep({ reference: 'second', state: 'done' });
+    return asked(reference, ...by);
+  };
+  await settler.settle();
+  expect(questions).toEqual(['first']);
+  close();
 });
