@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { TotalAnnouncement } from '../../features/cart/total-announcement.tsx';
 import { useIsCartEmpty } from '../../sale/index.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
@@ -18,16 +20,17 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const { pathname, state } = useLocation();
   const { bookingKey } = useParams();
   const [params] = useSearchParams();
-  const step = stepOf(params, useIsCartEmpty());
+  const isEmpty = useIsCartEmpty();
+  const step = useMemo(() => stepOf(params, isEmpty), [params, isEmpty]);
   const choices = choicesOf(params, state);
   const go = (next: WizardStep, from?: URLSearchParams, replace = false) =>
     void navigate(stepAddress(next, from), { state: choices.toString(), replace });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
-  const goInstead = (next: WizardStep) => go(next, undefined, true);
-  const goBack = (previous: WizardStep) => go(previous, choices);
-  // Stable callbacks, so that the parts around the steps are not rendered again with each choice.
+  // Stable callbacks, so that neither the steps nor the parts around them are rendered again without need.
   /** Opens a step. Choosing starts with nothing chosen; only Back and Add more keep the former choices (NAV-8, FAST-5). */
   const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
+  const goInstead = useStableCallback((next: WizardStep) => go(next, undefined, true));
+  const goBack = useStableCallback((previous: WizardStep) => go(previous, choices));
   const addMore = useStableCallback(() => goBack({ name: 'products' }));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
@@ -63,6 +66,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
           }
         </PreparedScreens>
       )}
+      <TotalAnnouncement />
       <SaleCartSheet
         step={step.name}
         onStep={goTo}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
@@ -10,7 +10,7 @@ import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
 import { useNavItems } from './nav-items.ts';
 
 /** New Booking, All Bookings, Settings (NAV-1). */
-export function AppNav() {
+export const AppNav = memo(function AppNav() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const saySomethingIsKept = useSayCartIsKept();
@@ -27,7 +27,7 @@ export function AppNav() {
       renderLink={({ id }, props) => <Link to={id} onClick={id === '/' ? saySomethingIsKept : undefined} {...props} />}
     />
   );
-}
+});
 
 /**
  * Says that the cart's items are kept for the new booking, so that staff notice when they meant another customer (CART-2).

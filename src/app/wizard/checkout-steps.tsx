@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, UserRound } from 'lucide';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { overviewPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
@@ -31,8 +31,8 @@ export interface CheckoutStepsProps {
   readonly onBack: (step: WizardStep) => void;
 }
 
-/** Buyer, printing, payment, success (NAV-8). */
-export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStepsProps) {
+/** Buyer, printing, payment, success (NAV-8). Memoised, so that what changes around them does not render them again. */
+export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const alerts = useAlerts();
   const terminal = useTerminal();
@@ -97,7 +97,7 @@ export function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStep
         />
       );
   }
-}
+});
 
 interface FormGateProps {
   /** Leads to the buyer's form. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide';
+import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { Link } from '../../ui/actions/link.tsx';
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './clerk-link.module.css';
 
 /** The name of the person at the till, as far as it is known; leads to shift and drawer (DAY-2), which leads back. */
-export function ClerkLink() {
+export const ClerkLink = memo(function ClerkLink() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const { data: user } = useQuery(userQuery(useScope()));
@@ -27,4 +28,4 @@ export function ClerkLink() {
       </span>
     </Link>
   );
-}
+});

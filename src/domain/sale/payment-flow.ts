@@ -166,7 +166,7 @@ export function isBusy({ kind }: PaymentStage): boolean {
 function withPreparation(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
   switch (event.kind) {
     case 'preparation-began':
-      return { ...flow, isPreparing: true };
+      return flow.isPreparing ? flow : { ...flow, isPreparing: true };
     case 'reacquired':
       return { ...flow, reacquired: event.reacquired };
     case 'prepared':

@@ -12,6 +12,7 @@ import { typeBuyer } from '../../sale/testing/typing.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { loseSale, renderCart } from './testing/render-cart.tsx';
+import { TotalAnnouncement } from './total-announcement.tsx';
 
 async function openCart(items: readonly ItemChoice[] = [choice()], provider: ScriptedProvider = scriptedProvider()) {
   const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
@@ -626,7 +627,14 @@ describe('the pay strip', () => {
 describe('CartBar', () => {
   it('[CART-1] [NAV-6] shows count and total, opens the cart, and says a new total', async () => {
     const on = { onNext: vi.fn(), onOpen: vi.fn() };
-    const { till } = await renderCart(<CartBar {...on} />, scriptedProvider(), [choice()]);
+    const { till } = await renderCart(
+      <>
+        <CartBar {...on} />
+        <TotalAnnouncement />
+      </>,
+      scriptedProvider(),
+      [choice()],
+    );
     const bar = await screen.findByRole('button', { name: /1 item.*25\.00.*Incl\. VAT/ });
     await userEvent.click(bar);
     expect(on.onOpen).toHaveBeenCalledOnce();
@@ -639,8 +647,7 @@ describe('CartBar', () => {
 
   it('[CART-3] [NAV-6] says of a total that nobody confirms that it is an estimate, and takes it back with the cart', async () => {
     const provider = scriptedProvider();
-    const bar = <CartBar onNext={vi.fn()} onOpen={vi.fn()} />;
-    const { till, device } = await renderCart(bar, provider, [choice()]);
+    const { till, device } = await renderCart(<TotalAnnouncement />, provider, [choice()]);
     const spoken = () => screen.getByRole('status').textContent;
     const { totals } = provider;
     provider.totals = () => Promise.reject(new Error('500'));

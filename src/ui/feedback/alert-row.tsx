@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { createStore } from '../../domain/store.ts';
 import { useTopLayer } from '../overlays/top-layer.ts';
 import styles from './alert-region.module.css';
@@ -13,9 +13,9 @@ function enter(row: HTMLElement | null) {
 }
 
 /** The row that a frame or a dialog keeps for alerts, so that they cover nothing. It takes no room without any. */
-export function AlertRow() {
+export const AlertRow = memo(function AlertRow() {
   return <div ref={enter} className={styles.row} />;
-}
+});
 
 /** Where alerts stand: in the row of the topmost layer, or in that layer where it keeps none. */
 export function useAlertPlace(): HTMLElement {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertRow } from '../feedback/alert-row.tsx';
 import styles from './app-frame.module.css';
+import { useHasSide } from './use-has-side.ts';
 
 export interface AppFrameProps {
   /** Above everything: the wizard's TopTabs, or a page's title. */
@@ -34,8 +35,21 @@ function overlap(one: Element, other: Element): boolean {
   return a.top < b.bottom && b.top < a.bottom;
 }
 
+/**
+ * Of the two only the one that is seen is drawn, as a tap into the cart would draw both. Once the tablet was turned both stay: a dialog
+ * that was opened from one of them is not lost (RT-9).
+ */
+function useNeeded(): { readonly side: boolean; readonly bar: boolean } {
+  const hasSide = useHasSide();
+  const [before] = useState(hasSide);
+  const [isTurned, setTurned] = useState(false);
+  if (hasSide !== before && !isTurned) setTurned(true);
+  return { side: hasSide || isTurned, bar: !hasSide || isTurned };
+}
+
 /** The frame of every screen: what scrolls is the main part; navigation, bar and receipt stay where they are (NAV-7). */
 export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProps) {
+  const needed = useNeeded();
   return (
     <div className={classNames(styles.frame, side !== undefined && styles.withSide)}>
       {top !== undefined && <header className={styles.top}>{top}</header>}
@@ -50,8 +64,8 @@ export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProp
           {notice}
         </div>
       )}
-      {side !== undefined && <aside className={styles.side}>{side}</aside>}
-      {bar !== undefined && <div className={styles.bar}>{bar}</div>}
+      {needed.side && side !== undefined && <aside className={styles.side}>{side}</aside>}
+      {bar !== undefined && (needed.bar || side === undefined) && <div className={styles.bar}>{bar}</div>}
       <div className={styles.nav}>{nav}</div>
     </div>
   );

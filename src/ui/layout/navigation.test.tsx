@@ -4,6 +4,7 @@ import { Settings, Ticket } from 'lucide';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
+import { turnWindow } from '../testing/window-width.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -116,6 +117,30 @@ describe('AppFrame', () => {
     );
     expect(screen.getByRole('main').textContent).toBe('Step');
     expect(screen.getByRole('complementary').textContent).toBe('Receipt');
+  });
+
+  it('[RT-9] draws the receipt or the bar, and both once the tablet was turned, so that nothing open is lost', () => {
+    const shown = () => ['Receipt', 'Bar'].filter((text) => screen.queryByText(text) !== null);
+    turnWindow('narrow');
+    renderUi(
+      <AppFrame side="Receipt" bar="Bar" nav="Nav">
+        Step
+      </AppFrame>,
+    );
+    expect(shown()).toEqual(['Bar']);
+    turnWindow('wide');
+    expect(shown()).toEqual(['Receipt', 'Bar']);
+    turnWindow('narrow');
+    expect(shown()).toEqual(['Receipt', 'Bar']);
+  });
+
+  it('[NAV-7] keeps the bar of a page without a receipt on wide windows too', () => {
+    renderUi(
+      <AppFrame bar="Bar" nav="Nav">
+        Step
+      </AppFrame>,
+    );
+    expect(screen.getByText('Bar')).toBeTruthy();
   });
 });
 

@@ -18,7 +18,7 @@ import { useMoney } from '../../shared/use-money.ts';
 const offerLife = 15_000;
 
 /** What of the cart can be sold without a connection; null until that is known (OFF-7). */
-export function useOfflineOffer(): OfflineOffer | null {
+function useOfflineOffer(): OfflineOffer | null {
   const till = useTill();
   const cart = useCart();
   const checkout = useCheckout();
@@ -37,8 +37,6 @@ export function useOfflineOffer(): OfflineOffer | null {
 }
 
 interface OfflinePanelProps {
-  /** Null until it is known. */
-  readonly offer: OfflineOffer | null;
   /** Something is being sold. */
   readonly isBusy: boolean;
   readonly onSell: () => void;
@@ -47,7 +45,8 @@ interface OfflinePanelProps {
 }
 
 /** The provider can't be reached: what can be sold nevertheless, and under which conditions (OFF-7). */
-export function OfflinePanel({ offer, isBusy, onSell, onRefresh, isRefreshing }: OfflinePanelProps) {
+export function OfflinePanel({ isBusy, onSell, onRefresh, isRefreshing }: OfflinePanelProps) {
+  const offer = useOfflineOffer();
   const title =
     useConnectivity() === 'offline' ? (
       <Trans>No internet connection</Trans>

@@ -18,7 +18,7 @@ import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
 import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
 import { Step } from '../step.tsx';
-import { OfflinePanel, useOfflineOffer } from './offline-panel.tsx';
+import { OfflinePanel } from './offline-panel.tsx';
 import { PaidAlready } from './paid-already.tsx';
 import { PaymentChoice, type PaymentChoiceProps } from './payment-choice.tsx';
 import { type AfterPayment, type Payment, usePayment } from './use-payment.ts';
@@ -98,7 +98,6 @@ function ReacquiredNotice({ reacquired }: { readonly reacquired: ReacquiredHolds
 function PaymentBody(props: PaymentChoiceProps) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
-  const offer = useOfflineOffer();
   const { payment } = props;
   const { stage, totals, readiness, isPreparing } = payment;
   // A sale that is being made empties the cart before its confirmation is shown.
@@ -110,7 +109,6 @@ function PaymentBody(props: PaymentChoiceProps) {
   if (!payment.hasFailed && (isCutOff || (totals === null && readiness?.kind === 'unreachable'))) {
     return (
       <OfflinePanel
-        offer={offer}
         isBusy={isBusy(stage)}
         onSell={() => payment.tell({ kind: 'tapped', way: { kind: 'offline' } })}
         onRefresh={refresh}
