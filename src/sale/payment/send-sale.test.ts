@@ -87,6 +87,28 @@ describe('what becomes of a sale when the provider', () => {
       { state: 'unknown', refusal: null },
       [looked, sold],
     ],
+    // It was sent, so it may have been made all the same.
+    [
+      'rejects the token',
+      { kind: 'sign-in-required', isRejected: true },
+      {},
+      { state: 'refused', refusal: { code: notReceived, message: '' }, attempts: 1 },
+      [sold, looked, listed],
+    ],
+    [
+      'rejects the token, and no new one is to be had',
+      { kind: 'no-answer', isTokenMissing: true, isRejected: true },
+      {},
+      { state: 'refused', refusal: { code: notReceived, message: '' }, attempts: 1 },
+      [sold, looked, listed],
+    ],
+    [
+      'rejects the token of what was sold offline',
+      { kind: 'sign-in-required', isRejected: true },
+      { offline },
+      { state: 'refused', refusal: { code: notReceived, message: '' } },
+      [looked, sold, looked, listed],
+    ],
     ['has a fault', { kind: 'server-error', status: 500 }, {}, { state: 'unknown', refusal: null }, [sold]],
     [
       'puts it off',
