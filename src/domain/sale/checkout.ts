@@ -155,6 +155,11 @@ export interface PaymentMethod {
   readonly fields: readonly PaymentOptionField[];
 }
 
+/** What a way to pay asks for. */
+export function fieldsOf({ paymentMethods }: Totals, asked: string): readonly PaymentOptionField[] {
+  return paymentMethods.find(({ code }) => code === asked)?.fields ?? [];
+}
+
 /** The provider's sum for one cart. */
 export interface Totals {
   readonly grandTotal: Money;

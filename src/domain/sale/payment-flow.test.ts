@@ -207,6 +207,21 @@ describe('a way that was tapped', () => {
     expect(prepared(quick('free', euro(0)))).toMatchObject({ kind: 'choosing', news: { kind: 'amount-changed' } });
   });
 
+  it.each([noPayment, quick('free', euro(0))])('[PAY-2] [FAST-6] its form comes before no payment: %j', (way) => {
+    const fields = [{ name: 'reason', title: 'Reason', value: '', required: true }];
+    const paymentMethods = [{ code: 'no_payment', title: '', fields }];
+    const free = { ...totals, grandTotal: euro(0), paymentMethods };
+    const asking = prepared(way, { kind: 'ready', totals: free });
+    expect(asking).toEqual({ kind: 'asking', tile: 'no_payment', totals: free, plan: null });
+    const options = { reason: 'Staff' };
+    const collecting = stageAfter(asking, { kind: 'confirmed', code: 'no_payment', options });
+    expect(collecting.kind).toBe('collecting');
+    expect(stageAfter(collecting, { kind: 'collected', code: 'no_payment', given: null })).toEqual({
+      kind: 'placing',
+      order: { payment: { code: 'no_payment', options }, shown: euro(0), given: null, cartRevision: 3 },
+    });
+  });
+
   it('[PAY-10] what was paid and not received is placed again with that money, or the difference is said', () => {
     const request = { payment: { code: 'paid_cc', options: {} } } as const;
     const sale = madeUpSale({ amount: euro(25), isPaidByGiftCard: true }, request);

@@ -1,6 +1,6 @@
 import { changeOfPlaces, type ReacquiredHolds } from '../cart/reacquired-holds.ts';
 import { isSameMoney, type Money } from '../money/money.ts';
-import type { FieldValues, KnownTotals } from './checkout.ts';
+import { type FieldValues, fieldsOf, type KnownTotals } from './checkout.ts';
 import {
   type CashRegisterRequest,
   type Collected,
@@ -48,15 +48,20 @@ export type PaymentStage =
   | { readonly kind: 'preparing'; readonly way: Way }
   /** The provider is asked what each of several reservations will ask for. */
   | { readonly kind: 'planning'; readonly totals: KnownTotals }
-  /** The invoice's form or the reservation's question is open, for this amount. */
+  /** The form of a way to pay or the reservation's question is open, for this amount. */
   | {
       readonly kind: 'asking';
-      readonly tile: 'invoice' | 'reservation';
+      readonly tile: Exclude<TileCode, 'cash_register'>;
       readonly totals: KnownTotals;
       readonly plan: ReservationPlan | null;
     }
-  /** The cash register takes the money. `totals`: null for a sale without a connection. */
-  | { readonly kind: 'collecting'; readonly request: CashRegisterRequest; readonly totals: KnownTotals | null }
+  /** The cash register takes the money. `totals`: null for a sale without a connection; `options`: what was asked before. */
+  | {
+      readonly kind: 'collecting';
+      readonly request: CashRegisterRequest;
+      readonly totals: KnownTotals | null;
+      readonly options?: FieldValues;
+    }
   /** The order is being sent. */
   | { readonly kind: 'placing'; readonly order: Order }
   /** A sale without a connection is written to the device. */
@@ -112,7 +117,7 @@ export type PaymentEvent =
   /** What can be sold without a connection, and what it costs. */
   | ({ readonly kind: 'offered' } & Pick<CashRegisterRequest, 'amount' | 'cartRevision'>)
   | { readonly kind: 'planned'; readonly plan: ReservationPlan | null }
-  /** The invoice's form or the reservation's question was answered. */
+  /** The form or the reservation's question was answered. */
   | { readonly kind: 'confirmed'; readonly code: PaymentCode; readonly options: FieldValues }
   | ({ readonly kind: 'collected' } & Collected)
   /** The cart has changed, or its holds have run out, under the question: it is asked anew, for the cart as it is. */
@@ -200,6 +205,8 @@ function stageAfter({ stage, over, reacquired }: PaymentFlow, event: PaymentEven
       return event.kind === 'given-up' ? choosing : stage;
     case 'asking':
       if (event.kind === 'asked-anew') return { kind: 'preparing', way: { kind: 'tile', tile: stage.tile } };
+      if (event.kind === 'confirmed' && stage.tile === 'no_payment')
+        return { ...collecting(stage.totals, stage.tile), options: event.options };
       if (event.kind === 'confirmed') return placing(stage.totals, event, notCollected, stage.plan);
       return event.kind === 'given-up' ? choosing : stage;
     case 'collecting':
@@ -228,11 +235,21 @@ function afterPreparing(way: Way, readiness: Readiness, reacquired: ReacquiredHo
   const { totals } = readiness;
   if (way.kind === 'quick') return afterQuickTap(way.payment, totals, reacquired);
   const { tile, tender } = way;
-  if (tile === 'invoice') return { kind: 'asking', tile, totals, plan: null };
+  if (tile === 'invoice') return asking(totals, tile);
+  if (tile === 'no_payment' && asksBeforeFree(totals)) return asking(totals, tile);
   if (callsCashRegister(tile)) {
     return collecting(totals, tile, tender);
   }
   return { kind: 'planning', totals };
+}
+
+/** Whether the provider wants to know something for an order without a payment. */
+function asksBeforeFree(totals: KnownTotals): boolean {
+  return fieldsOf(totals, 'no_payment').length > 0;
+}
+
+function asking(totals: KnownTotals, tile: 'invoice' | 'no_payment'): PaymentStage {
+  return { kind: 'asking', tile, totals, plan: null };
 }
 
 /** The way by which the cash register is asked for the same once more. */
@@ -250,6 +267,7 @@ function afterQuickTap(payment: QuickPayment, totals: KnownTotals, reacquired: R
   if (!asks && reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked')) return choosing;
   if (payment.tender === 'again') return placingAgain(totals, payment.paid);
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, { given: amount });
+  if (tender === 'free' && asksBeforeFree(totals)) return asking(totals, 'no_payment');
   if (tender === 'free') return placing(totals, { code: 'no_payment', options: {} }, notCollected);
   return collecting(totals, 'cash_register', tender === 'card' ? tender : undefined);
 }
@@ -261,18 +279,18 @@ function placingAgain(totals: KnownTotals, { request, given, isPaidByGiftCard }:
 function collecting(
   totals: KnownTotals,
   method: CashRegisterRequest['method'],
-  tender: CashRegisterRequest['tender'],
-): PaymentStage {
+  tender?: CashRegisterRequest['tender'],
+): Extract<PaymentStage, { kind: 'collecting' }> {
   const { grandTotal: amount, revision: cartRevision } = totals;
   return { kind: 'collecting', request: { amount, method, cartRevision, ...(tender && { tender }) }, totals };
 }
 
 function afterCollecting(
-  { request, totals }: Extract<PaymentStage, { kind: 'collecting' }>,
+  { request, totals, options = {} }: Extract<PaymentStage, { kind: 'collecting' }>,
   { code, given, isPaidByGiftCard }: Collected,
 ): PaymentStage {
   const taken = { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) };
-  if (totals !== null) return placing(totals, { code, options: {} }, taken);
+  if (totals !== null) return placing(totals, { code, options }, taken);
   if (code !== 'paid_cash' && code !== 'paid_cc') return choosing;
   return { kind: 'keeping', order: { code, shown: request.amount, cartRevision: request.cartRevision, ...taken } };
 }

@@ -33,6 +33,7 @@ const usualTitles: Readonly<Record<string, MessageDescriptor>> = {
 const controlId = (fieldId: string) => `invoice.${fieldId}`;
 
 interface InvoiceDialogProps {
+  readonly tile: 'invoice' | 'no_payment';
   /** What the provider asks for; empty for the usual six fields. */
   readonly options: readonly PaymentOptionField[];
   readonly onClose: () => void;
@@ -41,8 +42,8 @@ interface InvoiceDialogProps {
   readonly onPlace: (options: FieldValues) => void;
 }
 
-/** The address for the invoice (PAY-5). */
-export function InvoiceDialog({ options, onClose, onPlace, children }: InvoiceDialogProps) {
+/** The address for the invoice, or what the provider asks for an order without a payment (PAY-5). */
+export function InvoiceDialog({ tile, options, onClose, onPlace, children }: InvoiceDialogProps) {
   const { t } = useLingui();
   const form = useInvoiceForm(options, onPlace);
   const country = countryOf(form.fields, form.values);
@@ -54,7 +55,7 @@ export function InvoiceDialog({ options, onClose, onPlace, children }: InvoiceDi
     <Dialog
       open
       onClose={close}
-      title={<Trans>Information for Tax Invoice</Trans>}
+      title={tile === 'invoice' ? <Trans>Information for Tax Invoice</Trans> : <Trans>No payment required</Trans>}
       size="medium"
       onSubmit={form.submit}
       footer={
@@ -63,7 +64,7 @@ export function InvoiceDialog({ options, onClose, onPlace, children }: InvoiceDi
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" size="large" type="submit">
-            <Trans>Place Invoice</Trans>
+            {tile === 'invoice' ? <Trans>Place Invoice</Trans> : <Trans>Next</Trans>}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FieldValues } from '../../../domain/sale/checkout.ts';
+import { type FieldValues, fieldsOf } from '../../../domain/sale/checkout.ts';
 import type { PaymentEvent, PaymentStage } from '../../../domain/sale/payment-flow.ts';
 import { noPart, type ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
 import type { PaymentCode } from '../../../domain/sale/sale.ts';
@@ -20,7 +20,7 @@ interface PaymentQuestionProps {
   readonly cartNews: ReactNode;
 }
 
-/** The invoice's form, or the reservation's question (PAY-5, PAY-6). It is asked anew where a hold has run out under it (CART-10). */
+/** The form of an invoice or of an order without a payment, or the reservation's question (PAY-5, PAY-6). It is asked anew where a hold has run out under it (CART-10). */
 export function PaymentQuestion({ asked, tell, cartNews }: PaymentQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -28,19 +28,20 @@ export function PaymentQuestion({ asked, tell, cartNews }: PaymentQuestionProps)
   const cancel = () => tell({ kind: 'given-up' });
   const confirm = (code: PaymentCode, options: FieldValues = {}) =>
     tell(hasRunOut(Date.now()) ? { kind: 'asked-anew' } : { kind: 'confirmed', code, options });
-  const { grandTotal, paymentMethods } = asked.totals;
-  if (asked.tile === 'invoice') {
+  const { tile, totals } = asked;
+  if (tile !== 'reservation') {
     return (
       <InvoiceDialog
-        options={paymentMethods.find(({ code }) => code === 'invoice')?.fields ?? []}
+        tile={tile}
+        options={fieldsOf(totals, tile)}
         onClose={cancel}
-        onPlace={(options) => confirm('invoice', options)}
+        onPlace={(options) => confirm(tile, options)}
       >
         {cartNews}
       </InvoiceDialog>
     );
   }
-  const amount = money(asked.plan?.due ?? grandTotal);
+  const amount = money(asked.plan?.due ?? totals.grandTotal);
   return (
     <ConfirmDialog
       open

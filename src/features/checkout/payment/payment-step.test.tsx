@@ -659,6 +659,21 @@ describe('invoice and reservation', () => {
     expect((await device.state()).checkout.invoice).toEqual({});
   });
 
+  it('[PAY-2] [PAY-7] asks what the provider wants to know of an order without a payment', async () => {
+    const fields = [{ name: 'reason', title: 'Reason', value: '', required: true }];
+    const { user, onDone, device } = await openPayment(provider([method('no_payment', fields)]));
+    await user.click(await tile(/^No payment/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No payment required' }));
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(await dialog.findByText('This is a mandatory field')).toBeTruthy();
+    await user.type(dialog.getByLabelText(/Reason/), 'Staff');
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [sale] = await device.salesIn(['done']);
+    expect(sale?.request.payment).toEqual({ code: 'no_payment', options: { reason: 'Staff' } });
+  });
+
   it('[PAY-5] [ERR-1] says so where the device has no room for the address, and sells nothing', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, till, device, onDone } = await openPayment(provider([method('invoice', [])]));
