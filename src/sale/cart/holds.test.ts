@@ -356,6 +356,27 @@ describe('a line whose hold has run out', () => {
     expect((await lines()).map((item) => item.maxQuantity)).toEqual([maxQuantity, 12]);
   });
 
+  it('[CART-6] [CART-11] is not called fully booked because the provider has refused a change of its hold', async () => {
+    const granted = { quantity: 3, unitPrice: 2500, lasts: minutes(20) };
+    const until = counter.clock.now() + minutes(10);
+    await putLines(line({ quantity: 4, maxQuantity: 4, hold: { state: 'held', code: 'R-9', until, ...granted } }));
+    tellSlots([slot(1)]);
+    const syncAll = () =>
+      syncHolds(counter.context, {
+        read: async () => [await counter.device.state()],
+        isDue: () => true,
+        hasLapsed: () => false,
+      });
+    provider.script.set('hold', ['refuse', 'refuse']);
+    await syncAll();
+    const refused = wanted('R-9', 'The provider says no.');
+    expect(await lines()).toMatchObject([{ maxQuantity: 4, hold: refused }]);
+    await putLines(line({ quantity: 4, maxQuantity: 4, hold: wanted('R-9') }));
+    provider.script.set('hold', ['refuse', 'refuse']);
+    await syncAll();
+    expect(await lines(), 'tried again').toMatchObject([{ maxQuantity: 4, hold: refused }]);
+  });
+
   it('[CART-10] is asked about from the start of the day where it has no time, unless it is endless', async () => {
     const midnight = dayBounds(today(counter.clock.now())).from;
     const asked = tellSlots([slot(3, midnight)]);

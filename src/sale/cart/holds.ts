@@ -73,16 +73,19 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     const held = heldPieces(due.item, now);
     const isMore = piecesToHold(due.item) > held;
     const isFewLeft = isMore && hasFewPlaces(due.items, due.item);
-    if (hasLapsed(due.item) || isFewLeft || (isMore && held > 0) || isMaximumOld(due, now)) {
+    // Where a change was refused, the former hold may still have its places, so that what is left proves nothing.
+    const isFewBefore = isFewLeft && !missingHold(due.item)?.code;
+    if (hasLapsed(due.item) || isFewBefore || (isMore && held > 0) || isMaximumOld(due, now)) {
       await refreshMaximum(context, due, placesBeforeHold);
     }
-    const isHeld = await holdItem(context, due);
-    answered = isHeld && answered;
-    hangs = !isHeld && context.clock.now() - now > longestWait;
+    const end = await holdItem(context, due);
+    answered = end !== 'silence' && answered;
+    hangs = end === 'silence' && context.clock.now() - now > longestWait;
+    if (end !== 'held') continue;
     // Another till may have asked at the same moment.
-    if (isHeld && isFewLeft) await refreshMaximum(context, due, placesAfterHold);
+    if (isFewLeft) await refreshMaximum(context, due, placesAfterHold);
     // The places that it gives up may be those that the others lacked.
-    if (isHeld && piecesToHold(due.item) < held) {
+    if (piecesToHold(due.item) < held) {
       for (const item of overbookedBeside(due.items, due.item)) await refreshMaximum(context, { ...due, item });
     }
   }
@@ -182,7 +185,7 @@ function wantedOf(item: CartItem): string {
   return `${item.key} ${item.quantity} ${unitPrice(item).minor}`;
 }
 
-async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
+async function holdItem(context: SaleContext, line: Line): Promise<'held' | 'refused' | 'silence'> {
   const { clock } = context;
   const { item } = line;
   const sentAt = clock.now();
@@ -196,13 +199,13 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
   } catch (error) {
     if (!failedAs(error, 'refused')) return keepSilence(context, line);
     await keepWanted(context, line, error.message);
-    return true;
+    return 'refused';
   }
   const { code } = grant;
   if (!isRenewal(item, code, sentAt)) context.placesChanged(item);
   try {
     await keepHold(context, line, grant, { sentAt, replaced });
-    return true;
+    return 'held';
   } catch (error) {
     // A hold that can't be stored is released at once; otherwise each attempt would leave one behind.
     if (code !== askedHold(item).code) await context.provider.releaseHold(code).catch(() => undefined);
@@ -303,11 +306,11 @@ function keepWanted(context: SaleContext, line: Line, refusal: string | null): P
   });
 }
 
-/** Stores that a request was not answered; resolves to false. */
-async function keepSilence(context: SaleContext, line: Line): Promise<false> {
+/** Stores that a request was not answered. */
+async function keepSilence(context: SaleContext, line: Line): Promise<'silence'> {
   const now = context.clock.now();
   await changeHold(context, line, (current) => holdAfterSilence(askedHold(current), line.item, now));
-  return false;
+  return 'silence';
 }
 
 /** Changes the hold of a line, unless the line is gone or needs none any more. */
