@@ -396,6 +396,27 @@ describe('changing', () => {
     expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: '1-0-4711', pieces: 2 });
   });
 
+  it('[CART-5] [BUY-1] a line that is brought back has the assignee again whom its removal has dropped', async () => {
+    const assignTo = (name: string | null) =>
+      counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: name === null ? null : { id: name, name } }));
+    const assignee = async () => (await counter.device.state()).checkout.assignee?.name;
+    const [line] = (await cart()).items;
+    if (line === undefined) throw new Error('a line is expected');
+    await assignTo('Guide A');
+    await counter.till.changeQuantity(line.key, 0);
+    await assignTo(null);
+    await counter.till.bringBack(line, 0);
+    expect(await assignee()).toBe('Guide A');
+    await counter.till.changeQuantity(line.key, 0);
+    await assignTo('Guide B');
+    await counter.till.bringBack(line, 0);
+    expect(await assignee()).toBe('Guide B');
+    await counter.till.changeQuantity(line.key, 0);
+    await counter.till.emptyCart();
+    await counter.till.bringBack(line, 0);
+    expect(await assignee(), 'another customer').toBeUndefined();
+  });
+
   it('[CART-7] releases a hold later when the provider could not be reached', async () => {
     provider.script.set('releaseHold', ['drop-before', 'drop-before', 'drop-before', 'drop-before']);
     await counter.till.emptyCart();

@@ -37,7 +37,10 @@ export interface CartCommands {
    * keeps its price.
    */
   changePrice(key: string, price: Money): Promise<boolean>;
-  /** Undoes a removal: the line is put back at its place, and gets a new hold (CART-5). */
+  /**
+   * Undoes a removal: the line is put back at its place, and gets a new hold (CART-5). An assignee whom the removal has dropped comes
+   * back, too, where the cart was not changed since.
+   */
   bringBack(line: CartItem, index: number): Promise<boolean>;
   /** Removes all lines, and the customer's data. */
   emptyCart(): Promise<boolean>;
@@ -58,6 +61,8 @@ export interface CartCommands {
 
 export function createCartCommands(context: SaleContext, keeper: CartKeeper): CartCommands {
   const { device, provider, clock } = context;
+  /** To whom the cart was assigned when a quantity was last changed, and its revision since: a removal may drop them (BUY-1). */
+  let before: Pick<Checkout, 'assignee'> & Pick<Cart, 'revision'> = { assignee: null, revision: 0 };
 
   /** Runs a change of the cart, then updates holds and totals; false where the cart is being paid. */
   async function change(work: (tx: DeviceTransaction, state: TillState) => Promise<void>, delay = 0): Promise<boolean> {
@@ -95,7 +100,14 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
       changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart), {
         note: (checkout, { items }) => (items.length === 0 ? notPaidYet(checkout) : checkout),
       }),
-    changeQuantity: (key, quantity) => changeCart((cart) => setQuantity(cart, key, quantity), { delay: quantityDelay }),
+    changeQuantity: (key, quantity) =>
+      changeCart((cart) => setQuantity(cart, key, quantity), {
+        note(checkout, { revision }) {
+          before = { assignee: checkout.assignee, revision: revision + 1 };
+          return checkout;
+        },
+        delay: quantityDelay,
+      }),
     changePrice(key, price) {
       const renamed: Renamed[] = [];
       const reprice = (cart: Cart) => {
@@ -105,7 +117,13 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
       };
       return changeCart(reprice, { note: (checkout) => withRenamedLines(checkout, renamed) });
     },
-    bringBack: (line, index) => changeCart((cart) => bringBack(cart, line, index)),
+    bringBack: (line, index) =>
+      changeCart((cart) => bringBack(cart, line, index), {
+        note: (checkout, { revision }) =>
+          checkout.assignee === null && revision === before.revision
+            ? { ...checkout, assignee: before.assignee }
+            : checkout,
+      }),
     emptyCart: () => changeCart(withoutItems, { note: afterSale }),
     async applyCoupon(code, signal) {
       const { cart } = await device.state();
