@@ -296,6 +296,20 @@ describe('a tap on the pay strip', () => {
     expect(onStripCanceled, 'the ways to pay were on screen').not.toHaveBeenCalled();
   });
 
+  it('[CART-10] [FAST-6] says once that the amount has changed with a hold that had run out', async () => {
+    const scripted = provider();
+    const { totals } = scripted;
+    await openBy('exact', {}, scripted, (clock) => {
+      letRunOut(clock);
+      scripted.totals = async (...asked) => ({
+        ...(await totals(...asked)),
+        grandTotal: { minor: 3000, currency: 'EUR' },
+      });
+    });
+    expect(await screen.findByText(/from 25\.00.EUR to 30\.00.EUR\. Nothing was sold/)).toBeTruthy();
+    expect(await screen.findByText('The hold had run out and was taken again: Canoe tour, Adult.')).toBeTruthy();
+  });
+
   it('[FAST-6] places what costs nothing without a payment', async () => {
     const scripted = scriptedProvider();
     const totals: ScriptedProvider['totals'] = async (...asked) => ({

@@ -38,10 +38,14 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
   const own = useTillRegister();
   const register = cashRegister ?? own.register;
   const payment = usePayment({ register, offlineRegister: own.register }, after);
-  const { stage, moved, tell } = payment;
+  const { stage, moved, changedFrom, reacquired, tell } = payment;
   const paid = usePaidBefore();
   const { lockedBy } = useCart();
-  const cartNews = payment.reacquired && <ReacquiredNotice reacquired={payment.reacquired} />;
+  // The ways to pay say the change of the amount themselves, with what follows from it.
+  const isAmountSaid = changedFrom !== null && moved === null;
+  const cartNews = reacquired && (
+    <ReacquiredNotice reacquired={isAmountSaid ? { ...reacquired, amount: null } : reacquired} />
+  );
   switch (stage.kind) {
     case 'checking':
       return (
