@@ -66,6 +66,11 @@ describe('finding in a list that one types into', () => {
     expect(likeliestFirst(countries, query)[0]?.label).toBe(country);
   });
 
+  it('[BUY-11] [BKG-3] a whole name is likelier than a longer one that begins with it', () => {
+    const tours = ['Canoe tour by night', 'Canoe tour'].map((label) => ({ label }));
+    expect(likeliestFirst(tours, 'canoe  TOUR')[0]?.label).toBe('Canoe tour');
+  });
+
   it('[BUY-11] what is alike likely stays in the order of the list', () => {
     const found = likeliestFirst(countries, 'guinea').map(({ label }) => label);
     expect(found).toEqual(['Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea']);

@@ -16,7 +16,7 @@ export interface Searchable {
   readonly codes?: readonly string[];
 }
 
-/** What the query finds, the likeliest first: by its code, by how it begins, by how a word begins, by any part (BUY-11). */
+/** What the query finds, the likeliest first: by its whole name or code, by how it begins, by how a word begins, by any part (BUY-11). */
 export function likeliestFirst<T extends Searchable>(options: readonly T[], query: string): readonly T[] {
   const words = wordsOf(query);
   const found = options.flatMap((option) => {
@@ -29,7 +29,7 @@ export function likeliestFirst<T extends Searchable>(options: readonly T[], quer
 /** How likely it is meant, 0 the likeliest; null where the words are not in it. */
 function rankOf({ label, codes = [] }: Searchable, words: readonly string[]): number | null {
   const typed = words.join(' ');
-  if (codes.some((code) => foldText(code) === typed)) return 0;
+  if ([label, ...codes].some((name) => foldText(name) === typed)) return 0;
   const text = foldText(label);
   if (!hasWords(text, words)) return null;
   if (text.startsWith(typed)) return 1;

@@ -44,8 +44,8 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
     // Its name too, which may come later than the choice.
     itemToKey: (option) => option && `${option.value} ${option.label}`,
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
-    onInputValueChange: ({ inputValue, type }) => {
-      setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '');
+    onInputValueChange: ({ type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) setQuery('');
     },
     stateReducer: (state, { type, changes }) => {
       // The form takes a choice over a moment later; what is typed into the box by then stays.
@@ -66,7 +66,12 @@ export function Combobox({ value, onChange, onBlur, options, placeholder, id, ..
   return (
     <Field {...field} id={id}>
       {(control) => {
-        const { 'aria-labelledby': _, ...input } = box.getInputProps({ id: control.id, onBlur: () => onBlur?.() });
+        const { 'aria-labelledby': _, ...input } = box.getInputProps({
+          id: control.id,
+          onBlur: () => onBlur?.(),
+          // At once: Enter may follow before downshift tells of it, and takes what is found.
+          onChange: ({ currentTarget }) => setQuery(currentTarget.value),
+        });
         return (
           <div className={styles.box}>
             <input

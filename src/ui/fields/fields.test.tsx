@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -309,6 +309,24 @@ describe('fields', () => {
     await userEvent.clear(country);
     await userEvent.type(country, 'a{Enter}');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('AF');
+  });
+
+  it('[BUY-11] Combobox takes the option that a pasted text names, however quickly Enter follows', async () => {
+    const onChange = vi.fn();
+    const countries = [
+      { value: 'AF', label: 'Afghanistan' },
+      { value: 'DE', label: 'Germany' },
+      { value: 'NG', label: 'Nigeria' },
+      { value: 'NE', label: 'Niger' },
+    ];
+    renderUi(<Combobox label="Country" value="DE" onChange={onChange} options={countries} />);
+    const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.click(country);
+    act(() => {
+      fireEvent.change(country, { target: { value: 'Niger' } });
+      fireEvent.keyDown(country, { key: 'Enter' });
+    });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('NE');
   });
 
   it.each([
