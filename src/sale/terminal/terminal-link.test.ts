@@ -332,6 +332,59 @@ describe('a cart from the terminal', () => {
     });
   });
 
+  describe('[TERM-4] [CART-12] of another name, with its own lines alone, while ours is at its checkout', () => {
+    const table = (...items: object[]) => ({
+      cart: { ...cartOf(...items).cart, external_reference_custom_id: 'table-9' },
+    });
+    let ours: { sale: object };
+    beforeEach(async () => {
+      await player.link.moveToCheckout();
+      ours = saleOfCart(player, 'S-1', '50.00');
+      expect(await player.send('update_cart', table(coffee))).toEqual({ status: 'success' });
+    });
+
+    it('leaves ours there, to be paid, and is put aside under its name', async () => {
+      const { cart, cashRegister } = await counter.device.state();
+      expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+      expect(cashRegister.checkoutValue).toEqual(euro(5000));
+      await player.send('update_cart', table(coffee, coffee));
+      expect(await player.send('sale_completed', ours)).toMatchObject({ order_number: '4000001' });
+      await openFirstParked();
+      await counter.till.addToCart(choice());
+      await player.link.moveToCheckout();
+      expect(player.requests('update_cart').at(-1)).toMatchObject({
+        cart: { external_reference_custom_id: 'table-9', items: [{ custom_id: adult }, coffee, coffee] },
+      });
+      expect(await counter.device.parkedSales()).toEqual([]);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['emptied', () => player.send('update_cart', table())],
+      ['sold', () => player.send('sale_completed', { sale: { ...ours.sale, ...table().cart, items: [coffee] } })],
+    ])('is kept no longer once it is %s', async (_how, end) => {
+      expect(await end()).toMatchObject({ status: 'success' });
+      expect(await counter.device.parkedSales()).toEqual([]);
+      expect(await missedSales()).toEqual([]);
+      expect(await player.send('sale_completed', ours)).toMatchObject({ order_number: '4000001' });
+    });
+
+    it('is refused, with nothing put aside, where its currency is not ours', async () => {
+      const { cart } = table(coffee);
+      const inDollars = { ...cart, external_reference_custom_id: 'table-10', currency: 'USD' };
+      expect(await player.send('update_cart', { cart: inDollars })).toMatchObject({ status: 'failure' });
+      expect(await counter.device.parkedSales()).toHaveLength(1);
+    });
+  });
+
+  it('[TERM-4] [CART-12] of another name, with its own lines alone, removes none of ours that it has sent itself', async () => {
+    await player.send('update_cart', cartOf(line(), coffee));
+    const { cart } = cartOf({ ...coffee, custom_id: 'tea' });
+    await player.send('update_cart', { cart: { ...cart, external_reference_custom_id: 'table-9' } });
+    const open = await counter.device.state();
+    expect(open.cart).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
+    expect(open.checkout.externalReference).toBe('table-4');
+  });
+
   it('[TERM-4] [DAY-1] is named anew for the next customer, and as before for the one whose sale was parked', async () => {
     const reference = () => Object(player.requests('update_cart').at(-1)?.cart).external_reference_custom_id;
     await player.link.moveToCheckout();

@@ -137,8 +137,9 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
-    if (await applyToParked(context, cart)) return { ok: true, payload: {} };
-    const meaning = { isEcho: checkout.isEcho(cart), dropsCode: checkout.isWithoutDiscount(cart) };
+    const isEcho = checkout.isEcho(cart);
+    if (await applyToParked(context, cart, isEcho)) return { ok: true, payload: {} };
+    const meaning = { isEcho, dropsCode: checkout.isWithoutDiscount(cart) };
     checkout.noteTerminalCart(cart);
     const { reply, isEmptied, droppedCode } = await applyTerminalCart(context, cart, meaning);
     if (reply.ok) till.cartChanged();

@@ -1,7 +1,7 @@
 import { broughtBack, type MissedSale } from '../../domain/sale/cash-register.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
-import { type CartInSale, parkedUnder } from '../../domain/sale/parked-sale.ts';
+import { type CartInSale, isBegun, parkedUnder } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
 import {
   isClosed,
@@ -131,13 +131,14 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
   async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const { cart, checkout, cashRegister } = await device.state();
     const { emptiedCart } = cashRegister;
-    if (sale.own.length === 0 && cart.items.length === 0) {
+    const parked = parkedUnder(sale.reference, await device.parkedSales(), checkout);
+    if (sale.own.length === 0 && (parked ? !isBegun(parked) : cart.items.length === 0)) {
       // The terminal sold only its own items: there is nothing to buy.
-      await forgetOthersItems();
+      await (parked ? till.dropParked(parked.key) : forgetOthersItems());
       return receipt(notYet);
     }
     // It has to be opened first: a cart alike may be another customer's.
-    if (parkedUnder(sale.reference, await device.parkedSales(), checkout)) return answerOfProvider(reference);
+    if (parked) return answerOfProvider(reference);
     if (!isSaleOf(sale, cart.items)) {
       if (emptiedCart === undefined || !isSaleOfEmptied(sale, emptiedCart)) return answerOfProvider(reference);
       const isBack = context.isConnected() && (await bringBack());

@@ -1,7 +1,8 @@
+import type { TillState } from '../../device/index.ts';
 import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
 import { asEmptied, broughtBack } from '../../domain/sale/cash-register.ts';
 import { afterSale, withCoupon } from '../../domain/sale/checkout.ts';
-import { parkedUnder } from '../../domain/sale/parked-sale.ts';
+import { besideParked, isBegun, parkedUnder } from '../../domain/sale/parked-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
@@ -41,8 +42,7 @@ export function applyTerminalCart(
     const { emptiedCart, ...cashRegister } = before.cashRegister;
     if (cart.lockedBy !== null) return refusedFor('the cart is being sold');
     const currency = currencyOf(cart, context);
-    if (wanted.currency !== null && wanted.currency !== currency)
-      return refusedFor(`cart.currency: must be ${currency}`);
+    if (!isIn(currency, wanted)) return refusedFor(`cart.currency: must be ${currency}`);
     const problem = problemOf(lines, cart.items);
     if (problem !== null) return refusedFor(problem);
     const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
@@ -70,21 +70,49 @@ export function applyTerminalCart(
 }
 
 /**
- * Takes a cart without lines of ours for the one that is put aside under its name, and not for the open one: the terminal's own lines in
- * it have changed, or it repeats them (CART-12, DAY-1). False where it names none of those.
+ * Takes a cart without lines of ours for another one than the open cart, by its name: for the one that is put aside under it, or, where
+ * the terminal has ours under another name, for one that begins put aside (TERM-4, CART-12, DAY-1). What it empties is not kept. False
+ * where it may be the open one.
  */
-export function applyToParked({ device }: SaleContext, wanted: TerminalCart): Promise<boolean> {
+export function applyToParked(context: SaleContext, wanted: TerminalCart, isEcho: boolean): Promise<boolean> {
+  const { device, clock, newReference, locale } = context;
   return device.transact(async (tx) => {
-    const named = parkedUnder(wanted.reference, await tx.parked(), (await tx.state()).checkout);
-    if (wanted.own.length > 0 || named === undefined) return false;
-    const { cart, checkout } = named;
-    await tx.putParked({
-      ...named,
+    const open = await tx.state();
+    const named = parkedUnder(wanted.reference, await tx.parked(), open.checkout);
+    if (wanted.own.length > 0 || (named === undefined && (isEcho || !isBesideOurs(context, wanted, open))))
+      return false;
+    const { cart, checkout, ...parked } = named ?? {
+      ...besideParked(open, newReference()),
+      key: newReference(),
+      parkedAt: clock.now(),
+      locale: locale(),
+    };
+    const sale = {
+      ...parked,
       cart: { ...cart, external: wanted.external },
-      checkout: { ...checkout, terminalExtras: extrasOf(wanted) ?? checkout.terminalExtras },
-    });
+      checkout: {
+        ...checkout,
+        externalReference: wanted.reference,
+        terminalExtras: extrasOf(wanted) ?? checkout.terminalExtras,
+      },
+    };
+    const isAnything = isBegun(sale) || wanted.external.length > 0;
+    await (isAnything ? tx.putParked(sale) : tx.removeParked(sale.key));
     return true;
   });
+}
+
+/** Whether the terminal has our open cart, and sends lines of another one. One without any empties ours. */
+function isBesideOurs(
+  context: SaleContext,
+  wanted: TerminalCart,
+  { cart, checkout, cashRegister }: TillState,
+): boolean {
+  const { reference } = wanted;
+  const { externalReference, terminalLines } = checkout;
+  if (cart.items.length === 0 || wanted.external.length === 0 || !isIn(currencyOf(cart, context), wanted)) return false;
+  const hasOurs = cashRegister.checkoutValue !== null || terminalLines !== undefined;
+  return hasOurs && reference !== null && externalReference !== null && reference !== externalReference;
 }
 
 /** Why the lines, of which none is there twice at one price, can't be those of the cart; null when they can. */
@@ -96,6 +124,10 @@ function problemOf(lines: readonly OwnLine[], items: readonly CartItem[]): strin
     if (line.quantity <= 0) return said('fewer than one piece of the line');
   }
   return null;
+}
+
+function isIn(currency: string, wanted: TerminalCart): boolean {
+  return wanted.currency === null || wanted.currency === currency;
 }
 
 function currencyOf({ items: [first] }: Cart, { currency }: SaleContext): string {
