@@ -147,7 +147,15 @@ export const cashRegisterSchema = v.object({
   reportedUntil: v.nullable(v.number()),
   emptiedCart: v.optional(v.object({ cart: cartSchema, checkout: checkoutSchema, totals: totalsSchema })),
   missedSales: v.optional(
-    v.array(v.object({ name: v.string(), at: v.number(), amount: v.nullable(money), payments: v.array(v.string()) })),
+    v.array(
+      v.object({
+        name: v.string(),
+        at: v.number(),
+        amount: v.nullable(money),
+        payments: v.array(v.string()),
+        isWaiting: v.optional(v.literal(true)),
+      }),
+    ),
   ),
 });
 

@@ -58,7 +58,8 @@ function useMissedSaleNotices(): Notice[] {
     dropSecondTap(document.body);
     void till.forgetMissedSale(name);
   }
-  return missedSales.map((missed) => ({
+  const missedNow = missedSales.filter(({ isWaiting }) => !isWaiting);
+  return missedNow.map((missed) => ({
     id: missed.name,
     tone: 'danger',
     action: (

@@ -156,6 +156,33 @@ it('[TERM-5] [PAY-10] a sale that was not booked is said until a person has note
   await waitFor(() => expect(shown()).toEqual([]));
 });
 
+it('[TERM-5] [PAY-10] a payment that waits for another one is said once it is known that it was not booked', async () => {
+  const { counter, provider, player, sale, shown } = await openAtCheckout();
+  const { purchase } = provider;
+  let answer: () => void = () => undefined;
+  vi.spyOn(provider, 'purchase').mockImplementationOnce(async (request) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return purchase(request);
+  });
+  const first = player.send('sale_completed', sale('S-1'));
+  const second = player.send('sale_completed', sale('S-2'));
+  await act(async () => {
+    await atRest();
+    counter.clock.advance(2_000);
+    await atRest();
+  });
+  expect((await counter.device.state()).cashRegister.missedSales).toHaveLength(1);
+  expect(shown()).toEqual([]);
+  await act(async () => {
+    answer();
+    expect(await first).toMatchObject({ status: 'success' });
+    expect(await second).toMatchObject({ status: 'failure' });
+  });
+  await waitFor(() => expect(shown()).toEqual([notBooked]));
+});
+
 it('[TERM-5] [PAY-10] each payment that was not booked is said with amount, means and time, and noted by itself', async () => {
   const { wrongSale, send, shown } = await openAtCheckout();
   const { sale } = wrongSale('S-1');

@@ -33,6 +33,8 @@ export interface MissedSale {
   readonly amount: Money | null;
   /** The types of its payments as the terminal wrote them, as far as they are known. */
   readonly payments: readonly string[];
+  /** It may still be booked once another sale is over: that it was not is said after a restart only. */
+  readonly isWaiting?: true | undefined;
 }
 
 export const emptyCashRegister: CashRegisterState = {

@@ -774,6 +774,16 @@ describe('a sale that the terminal has taken the money for', () => {
     const second = player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'));
     expect(await letPass(counter, first)).toMatchObject({ error: { code: 202 } });
     expect(await letPass(counter, second)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await missedSales()).toEqual([]);
+  });
+
+  it('[TERM-5] [PAY-10] that has waited for another one, and is refused like it, is in the journal, and noted no longer', async () => {
+    await player.link.moveToCheckout();
+    provider.script.set('purchase', ['refuse', 'refuse']);
+    const first = player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    const second = player.send('sale_completed', saleOfCart(player, 'S-2', '50.00'));
+    for (const sale of [first, second]) expect(await letPass(counter, sale)).toMatchObject({ error: { code: 202 } });
+    expect(await missedSales()).toEqual([]);
   });
 
   it('[TERM-5] [PAY-10] that the provider refuses counts as seen once its refusal was shown', async () => {

@@ -108,9 +108,11 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
 
   /** Gives the till a name, once: references of its sales begin with it. */
   async function introduce(): Promise<void> {
-    await changeCashRegister(device, ({ tillId, reportedUntil }) => ({
+    await changeCashRegister(device, ({ tillId, reportedUntil, missedSales }) => ({
       tillId: tillId ?? context.newReference(),
       reportedUntil: reportedUntil ?? clock.now(),
+      // What these waited in is gone.
+      missedSales: missedSales?.map(({ isWaiting: _, ...missed }) => missed),
     }));
   }
 
@@ -124,16 +126,19 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     if (listeners.size > 0) void till.noteSeen(reference).catch(report);
   }
 
-  /** Keeps that money was taken for a sale that was not booked: nothing else would say so. */
+  /** Keeps that money was taken for a sale that was not booked, or not yet: nothing else would say so. */
   function onMissed({ amount: paid, ...missed }: Omit<MissedSale, 'at'>): Promise<void> {
     const at = clock.now();
     // Amounts are written in the account's currency, whatever theirs is.
     const amount = paid?.currency === context.currency() ? paid : null;
-    return changeCashRegister(device, ({ missedSales = [] }) => ({
-      missedSales: missedSales.some(({ name }) => name === missed.name)
-        ? missedSales
-        : [...missedSales, { ...missed, amount, at }].slice(-mostMissed),
-    }));
+    const isSame = ({ name }: MissedSale) => name === missed.name;
+    return changeCashRegister(device, ({ missedSales = [] }) => {
+      if (!missedSales.some(isSame))
+        return { missedSales: [...missedSales, { ...missed, amount, at }].slice(-mostMissed) };
+      // One that is said goes on being said while its repeat waits.
+      if (missed.isWaiting) return {};
+      return { missedSales: missedSales.map((one) => (isSame(one) ? { ...missed, amount, at: one.at } : one)) };
+    });
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {

@@ -105,6 +105,21 @@ describe('the webview is restarted while the terminal’s sale is worked on', ()
     next.counter.die();
   });
 
+  it('[TERM-5] [PAY-10] between a payment that waits for another one and its answer: only then it is said', async () => {
+    const { counter, player } = await atCheckout();
+    vi.spyOn(provider, 'purchase').mockReturnValueOnce(new Promise(() => undefined));
+    void player.send('sale_completed', saleOfCart(player, 'S-1', '25.00'));
+    void player.send('sale_completed', saleOfCart(player, 'S-2', '25.00'));
+    const missed = async () => (await counter.device.state()).cashRegister.missedSales;
+    await vi.waitFor(async () => expect(await missed()).toMatchObject([{ isWaiting: true }]));
+    const next = await restart(counter, player);
+    const { cashRegister } = await next.counter.device.state();
+    expect(cashRegister.missedSales).toMatchObject([{ amount: { minor: 2500 }, payments: ['card'] }]);
+    expect(cashRegister.missedSales?.[0]?.isWaiting).toBeUndefined();
+    next.player.link.stop();
+    next.counter.die();
+  });
+
   it('[TERM-5] a device set up anew finds the order of a sale that was made before', async () => {
     const { counter, player } = await atCheckout();
     const sale = saleOfCart(player, 'S-1', '25.00');

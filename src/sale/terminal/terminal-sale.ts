@@ -59,7 +59,7 @@ export interface TerminalSaleParts {
    * refusal names fields that staff can correct (PAY-8).
    */
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
-  /** Called when a terminal's sale was not bought, and is not going to be unless the terminal sends it again. */
+  /** Called when a terminal's sale was not bought, and is not going to be unless the terminal sends it again, or when it has to wait. */
   readonly onMissed: (missed: Omit<MissedSale, 'at'>) => Promise<void>;
 }
 
@@ -74,7 +74,11 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const known = await knownSale(tillId, sale);
     const answerBefore = known === null ? null : await answerToRepeat(known);
     // Whether anything is left to buy is known once the cart's other sale is over.
-    if (answerBefore === null && cart.lockedBy !== null && isSaleOf(sale, cart.items)) await untilClosed(cart.lockedBy);
+    if (answerBefore === null && cart.lockedBy !== null && isSaleOf(sale, cart.items)) {
+      // Nothing else would know of it if the page was closed meanwhile.
+      await onMissed({ ...missedSaleOf(sale), isWaiting: true });
+      await untilClosed(cart.lockedBy);
+    }
     const reference = known?.reference ?? referenceOf(tillId, sale);
     const reply = answerBefore ?? (await answerToNew(sale, reference));
     // What was paid is booked now; another payment for the same cart, or for the next one of its name, is not.
@@ -85,7 +89,9 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
 
   /** Nothing but the notice says that it was paid, unless the journal has it. */
   async function noteMissed(tillId: string, sale: TerminalSale): Promise<void> {
-    if (isLeftToTerminal(await knownSale(tillId, sale))) await onMissed(missedSaleOf(sale));
+    const missed = missedSaleOf(sale);
+    const isLeft = isLeftToTerminal(await knownSale(tillId, sale));
+    await (isLeft ? onMissed(missed) : till.forgetMissedSale(missed.name));
   }
 
   /** The terminal is told of a failure before it is known what becomes of the sale: it may go on waiting for another one. */
