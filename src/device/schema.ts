@@ -154,6 +154,7 @@ export const cashRegisterSchema = v.object({
         amount: v.nullable(money),
         payments: v.array(v.string()),
         isWaiting: v.optional(v.literal(true)),
+        refusal: v.optional(v.string()),
       }),
     ),
   ),

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { MissedMoney } from '../../features/shared/money-taken.tsx';
+import { RefusalReason } from '../../features/shared/refusal-reason.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useCashRegisterState, useDamagedCart, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -67,15 +68,20 @@ function useMissedSaleNotices(): Notice[] {
         <Trans>Noted</Trans>
       </Button>
     ),
-    children: (
-      <>
-        <Trans>
-          The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let
-          it send the sale again.
-        </Trans>{' '}
-        <MissedMoney missed={missed} />
-      </>
-    ),
+    children:
+      missed.refusal === undefined ? (
+        <>
+          <Trans>
+            The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then
+            let it send the sale again.
+          </Trans>{' '}
+          <MissedMoney missed={missed} />
+        </>
+      ) : (
+        <>
+          <MissedMoney missed={missed} /> <RefusalReason message={missed.refusal} />
+        </>
+      ),
   }));
 }
 

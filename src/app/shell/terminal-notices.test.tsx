@@ -124,6 +124,25 @@ it('[TERM-5] [ERR-1] the provider’s refusal goes once the sale is booked', asy
 });
 
 it.each([
+  ['and why', 'The provider says no.', 'The booking system refused it: The provider says no.'],
+  ['where nobody says why', '', 'The booking system refused it.'],
+])(
+  '[TERM-5] [PAY-5] of a refused invoice it is said that it was refused, %s, and not that it was paid',
+  async (_what, message, said) => {
+    const { provider, sale, send } = await openAtCheckout();
+    const refusal = { kind: 'refused', code: 422, message, result: null, fieldErrors: {} } as const;
+    vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
+    expect(await send({ sale: { ...sale('S-1').sale, payments: [{ type: 'invoice' }] } })).toMatchObject({
+      error: { code: 202 },
+    });
+    const notice = (await screen.findByRole('button', { name: 'Noted' })).closest('li, section, [role]');
+    expect(notice?.textContent).toMatch(/50\.00\sEUR \(Invoice\) · Jul \d, 2026/);
+    expect(notice?.textContent).toContain(said);
+    expect(notice?.textContent).not.toContain('paid sale');
+  },
+);
+
+it.each([
   ['of fields leads to the buyer’s form, from any page', '/bookings', {}, '/?step=buyer'],
   ['of something else leads back to the start', '/?step=payment', { fieldErrors: {} }, '/'],
   ['of something else leaves staff where they are', '/bookings', { fieldErrors: {} }, '/bookings'],

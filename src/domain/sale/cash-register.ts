@@ -35,6 +35,8 @@ export interface MissedSale {
   readonly payments: readonly string[];
   /** It may still be booked once another sale is over: that it was not is said after a restart only. */
   readonly isWaiting?: true | undefined;
+  /** The provider's words, where it refused it without any money held, as on invoice; '' for none (PAY-8). */
+  readonly refusal?: string | undefined;
 }
 
 export const emptyCashRegister: CashRegisterState = {

@@ -952,7 +952,14 @@ describe('a sale that the terminal has taken the money for', () => {
     const onInvoice = { sale: { ...sale, payments: [{ type: 'invoice' }, { type: 'cash' }] } };
     provider.script.set('purchase', ['refuse']);
     expect(await player.send('sale_completed', onInvoice)).toMatchObject({ error: { code: 202 } });
-    expect(await missedSales()).toMatchObject([{ amount: euro(5000), payments: ['invoice', 'cash'] }]);
+    const noted = { amount: euro(5000), payments: ['invoice', 'cash'] };
+    expect(await missedSales()).toMatchObject([{ ...noted, refusal: 'The provider says no.' }]);
+    player.hide();
+    await vi.waitFor(() =>
+      expect(player.stored()).toMatchObject({
+        storage: { cash_register: { missedSales: [{ ...noted, refusal: '' }] } },
+      }),
+    );
     expect(await player.send('sale_completed', onInvoice)).toMatchObject({ status: 'success' });
     expect(await missedSales()).toEqual([]);
   });

@@ -90,8 +90,9 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
   /** Nothing but the notice says that it was paid, unless the journal has it. */
   async function noteMissed(tillId: string, sale: TerminalSale): Promise<void> {
     const missed = missedSaleOf(sale);
-    const isLeft = isLeftToTerminal(await knownSale(tillId, sale));
-    await (isLeft ? onMissed(missed) : till.forgetMissedSale(missed.name));
+    const known = await knownSale(tillId, sale);
+    if (!isLeftToTerminal(known)) return till.forgetMissedSale(missed.name);
+    await onMissed({ ...missed, refusal: known === null || isNotSold(known) ? undefined : known.refusal?.message });
   }
 
   /** The terminal is told of a failure before it is known what becomes of the sale: it may go on waiting for another one. */

@@ -34,7 +34,7 @@ export function stateCopy(
     user_id: userId(),
     cart: { ...cart },
     checkout: { ...withoutPeople(checkout) },
-    cash_register: { ...cashRegister, emptiedCart: emptiedOf(cashRegister) },
+    cash_register: { ...cashRegister, emptiedCart: emptiedOf(cashRegister), missedSales: missedOf(cashRegister) },
     ...(open.length > 0 && { sales: open }),
     ...(learned !== null && { learned }),
   };
@@ -75,6 +75,11 @@ function withoutPeople(checkout: Checkout): Checkout {
 
 function emptiedOf({ emptiedCart: emptied }: CashRegisterState): CashRegisterState['emptiedCart'] {
   return emptied && { ...emptied, checkout: withoutPeople(emptied.checkout) };
+}
+
+/** A refusal may name a person. */
+function missedOf({ missedSales }: CashRegisterState): CashRegisterState['missedSales'] {
+  return missedSales?.map((missed) => ({ ...missed, refusal: missed.refusal && '' }));
 }
 
 /**

@@ -10,6 +10,7 @@ import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
 import { MoneyTaken, usePaidBefore } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
+import { RefusalReason } from '../../shared/refusal-reason.tsx';
 import { SendAgainButton } from '../../shared/send-again-button.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
@@ -52,9 +53,7 @@ function Reason({ sale }: { readonly sale: Sale }) {
       <Trans>It did not arrive, so nothing is booked.</Trans>
     );
   }
-  if (!refusal?.message) return <Trans>The booking system refused it.</Trans>;
-  const { message } = refusal;
-  return <Trans>The booking system refused it: {message}</Trans>;
+  return <RefusalReason message={refusal?.message ?? ''} />;
 }
 
 /** What a person can make of a sale that was made offline: send a refused one again, change it, or give the money back (OFF-7). */
