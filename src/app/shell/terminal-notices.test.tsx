@@ -91,6 +91,18 @@ it('[TERM-4] [CART-5] a cart that the terminal empties at its checkout leads fro
   expect(window.location.search).toBe('');
 });
 
+it('[TERM-4] [PAY-2] of a cart that the terminal does not give back it is said that it is there, and why', async () => {
+  const { counter, player, shown } = await openAtCheckout();
+  player.answer('update_cart', { status: 'failure', error: { message: 'Payment is running', code: 409 } });
+  await act(() => player.link.leaveCheckout());
+  expect(shown()).toEqual(['Error: Payment is running']);
+  await act(async () => {
+    await counter.till.emptyCart();
+    await atRest();
+  });
+  expect(shown()).toContain("The cart is at the cash register's checkout. Error: Payment is running");
+});
+
 it('[COUP-2] [TERM-4] a code whose discount the terminal removes is named', async () => {
   const { counter, player, shown } = await openAtCheckout();
   await counter.till.applyCoupon('SUMMER');

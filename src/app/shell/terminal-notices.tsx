@@ -43,9 +43,10 @@ export function TerminalNotices() {
       }
       case 'out-of-step': {
         const { message, isGone } = news;
-        // What is said of a cart that is gone stays: no new try of its payment comes.
-        const about = isGone ? {} : { about: 'payment' as const };
-        return void alerts.show({ tone: 'error', text: t`Error: ${message}`, ...about });
+        const text = t`Error: ${message}`;
+        if (!isGone) return void alerts.show({ tone: 'error', text, about: 'payment' });
+        // It stays: no new try of its payment comes.
+        return void alerts.show({ tone: 'error', text: `${t`The cart is at the cash register's checkout.`} ${text}` });
       }
       case 'copy-set-aside':
         return setCopySetAside(true);

@@ -16,7 +16,7 @@ export function useParkingFailure(): (outcome: ParkingOutcome) => void {
       case 'being-moved':
         return tell(t`A line is being moved.`);
       case 'at-checkout':
-        return tell(t`The cart is at the cash register's checkout. Go back from there first.`);
+        return tell(`${t`The cart is at the cash register's checkout.`} ${t`Go back from there first.`}`);
       // The second of two taps, or another tab, finds it done.
       case 'nothing-to-park':
       case 'parked':
