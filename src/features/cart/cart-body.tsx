@@ -13,6 +13,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { CorrectsOrder } from '../shared/corrects-order.tsx';
 import { unreadableText } from '../shared/sale-words.ts';
 import styles from './cart-body.module.css';
+import { useExternalWords } from './external-words.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
 import type { PlacedLine } from './lines/use-quantity.ts';
@@ -136,11 +137,9 @@ function KeptNotes() {
   );
 }
 
-/**
- * Items of the terminal's cart that are not this app's: to be seen, not to be touched (CART-12). They are kept as they came, so
- * nothing about them is certain.
- */
+/** Items of the terminal's cart that are not this app's: to be seen, not to be touched (CART-12). */
 function ExternalLines({ items }: { readonly items: readonly ExternalItem[] }) {
+  const wordsOf = useExternalWords();
   if (items.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -148,18 +147,14 @@ function ExternalLines({ items }: { readonly items: readonly ExternalItem[] }) {
         <Trans>Other items at the cash register</Trans>
       </h3>
       <ul className={styles.list}>
-        {items.map((item, index) => (
+        {items.map(wordsOf).map(({ name, pieces }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the terminal may send the same item twice, and lines have no state
           <li key={index} className={styles.line}>
-            <bdi>{isText(item.name) ? item.name : <Trans>Item without a name</Trans>}</bdi>
-            <span>{typeof item.qty === 'number' && `× ${item.qty}`}</span>
+            <bdi>{name}</bdi>
+            <span>{pieces}</span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
 }

@@ -48,6 +48,22 @@ describe('parked sales', () => {
     expect(chip).toHaveProperty('type', 'button');
   });
 
+  it('[DAY-1] [CART-12] name what is in them where that is the terminal’s alone', async () => {
+    const opened = await openCart();
+    await park(opened);
+    await opened.device.transact(async (tx) => {
+      for (const { cart, ...sale } of await tx.parked())
+        await tx.putParked({
+          ...sale,
+          cart: { ...cart, items: [], external: [{ name: 'Beer', qty: 2 }, { name: 7 }] },
+        });
+    });
+    await waitFor(() => expect(chips()[0]?.textContent).toMatch(/^Beer × 2 and Item without a name\d/));
+    expect(chips()[0]?.textContent).not.toContain('EUR');
+    const name = 'Give up parked sale: Beer × 2 and Item without a name';
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
   it('[DAY-1] name the day, too, where they were parked on an earlier one', async () => {
     const opened = await openCart();
     await park(opened);

@@ -17,6 +17,7 @@ import { customerName, saleName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { useTask } from '../../shared/use-task.ts';
+import { useExternalWords } from '../external-words.ts';
 import { GiveUpQuestion } from '../give-up-question.tsx';
 import { HoldCountdown } from '../lines/hold-countdown.tsx';
 import styles from './parked-sales.module.css';
@@ -88,25 +89,31 @@ interface ParkedChipProps {
   readonly onDrop: () => void;
 }
 
-/** Whose sale it is, what it comes to, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
+/** Whose sale it is, what it comes to, or what the terminal alone has in it, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
 function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { code } = useCurrency();
   const locale = useLocale();
-  const { moment, timeOfDay, language } = useFormatters();
+  const { moment, timeOfDay, language, list } = useFormatters();
   const now = useNow(1_000);
   const { parkedAt } = sale;
   const name = customerName(sale.checkout.buyer);
   const asked = parkedAmount(sale, code);
-  const amount = money(asked);
-  const what = saleName(sale.checkout.buyer, amount);
+  const { items, external } = sale.cart;
+  const wordsOf = useExternalWords();
+  // The terminal's lines come to nothing that is known for certain.
+  const areTerminals = items.length === 0 && external.length > 0;
+  const worth = areTerminals
+    ? list(external.map(wordsOf).map(({ name, pieces }) => `${name} ${pieces}`.trim()))
+    : money(asked);
+  const what = saleName(sale.checkout.buyer, worth);
   return (
     <span className={styles.pair}>
       <button type="button" className={styles.chip} onClick={onOpen}>
         <span className={styles.what}>
           {name !== '' && <bdi className={styles.name}>{name}</bdi>}
-          <span className={styles.amount}>{amount}</span>
+          <bdi className={areTerminals ? styles.name : styles.amount}>{worth}</bdi>
           {paid && (
             <span className={styles.warning}>
               <Paid amount={paid.amount} isAll={isSameMoney(paid.amount, asked)} />
