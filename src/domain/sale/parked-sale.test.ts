@@ -146,6 +146,20 @@ describe('a sale that is put aside', () => {
     });
   });
 
+  it.each<[string, string | null, CartInSale['checkout'], string | null]>([
+    ['and has none', null, emptyCheckout, 'table-9'],
+    ['and has its own', 'ref-1', emptyCheckout, 'ref-1'],
+    ['and has none, while that cart is put aside with it', null, noted, null],
+  ])(
+    '[TERM-4] [DAY-1] is opened beside an empty cart of which the terminal has sent the name, %s',
+    (_, own, of, name) => {
+      const before = { ...fresh, checkout: { ...of, externalReference: 'table-9' } };
+      const opened = asOpen(asParked({ ...sale, checkout: { ...noted, externalReference: own } }, named), before);
+      expect(opened.checkout.externalReference).toBe(name);
+      expect(opened.cart.external).toEqual([coffee]);
+    },
+  );
+
   it.each<[string, CartInSale, CartInSale, boolean]>([
     ['when it is begun', { ...fresh, checkout: { ...fresh.checkout, ...noted } }, ownOnly, true],
     ['when the terminal has sent both carts', sent, sale, true],

@@ -72,11 +72,14 @@ export function asOpen(parked: ParkedSale, before: CartInSale): CartInSale {
   const { cart, checkout, totals } = parked;
   const revision = Math.max(cart.revision, before.cart.revision) + 1;
   const { printerId, giftPrinterId } = before.checkout;
-  const isTaken = isFromTerminal(before) && !isPutAside(before, parked);
+  const isAlone = !isPutAside(before, parked);
+  const isTaken = isAlone && isFromTerminal(before);
   const { externalReference, terminalExtras } = isTaken ? before.checkout : checkout;
+  // The terminal may have sent nothing yet but the name.
+  const name = isAlone ? before.checkout.externalReference : null;
   return {
     cart: { ...cart, external: isTaken ? before.cart.external : cart.external, revision },
-    checkout: { ...checkout, printerId, giftPrinterId, externalReference, terminalExtras },
+    checkout: { ...checkout, printerId, giftPrinterId, externalReference: externalReference ?? name, terminalExtras },
     totals: totals?.revision === cart.revision ? { ...totals, revision } : totals,
   };
 }
