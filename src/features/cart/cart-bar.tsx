@@ -4,6 +4,7 @@ import { useCart, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Total } from '../../ui/layout/total.tsx';
 import { useMoney } from '../shared/use-money.ts';
+import { AtRegister, useIsAtRegister } from './at-register.tsx';
 import styles from './cart-bar.module.css';
 import { NextButton } from './pay/next-button.tsx';
 
@@ -19,6 +20,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
   const count = pieceCount(useCart());
   const money = useMoney();
   const { amount, isFinal } = useShownTotal();
+  const isAtRegister = useIsAtRegister() && !nextHidden;
   return (
     <ActionBar action={!nextHidden && <NextButton onNext={onNext} />}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
@@ -27,7 +29,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
           label={<Plural value={count} one="# item" other="# items" />}
           amount={money(amount)}
           stale={!isFinal}
-          note={<Trans>Incl. VAT</Trans>}
+          note={isAtRegister ? <AtRegister /> : <Trans>Incl. VAT</Trans>}
         />
       </button>
     </ActionBar>

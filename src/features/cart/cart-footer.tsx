@@ -12,10 +12,12 @@ import {
 import type { Sale } from '../../domain/sale/sale.ts';
 import { useCart, useCheckout, useMoving, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
 import { ReservedTotal } from '../shared/reserved-total.tsx';
 import { useMoney } from '../shared/use-money.ts';
+import { AtRegister, useIsAtRegister } from './at-register.tsx';
 import styles from './cart-footer.module.css';
 import { CartTotal, useIsEstimate } from './pay/cart-total.tsx';
 import { NextButton } from './pay/next-button.tsx';
@@ -37,11 +39,17 @@ export function CartFooter({ onNext, nextHidden = false, onPay, takeCalledOff }:
   const paid = usePaidBefore();
   const isEmpty = items.length === 0;
   const isEstimate = useIsEstimate();
+  const isAtRegister = useIsAtRegister();
   // Where the total does not come, the payment step says why, and what can be done.
   const hasWay = !isEstimate && (!isFree(totals) || goesWithoutPayment(totals));
   return (
     <>
       {!isEmpty && <CartTotal isEstimate={isEstimate} />}
+      {!nextHidden && isAtRegister && (
+        <Banner>
+          <AtRegister />
+        </Banner>
+      )}
       {!nextHidden && <ReservedTotal />}
       {!nextHidden && paid && <PaidBefore sale={paid} />}
       {!nextHidden &&

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
+import { atRest } from '../../sale/testing/at-rest.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
@@ -622,6 +623,28 @@ describe('the pay strip', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   });
+});
+
+it.each([
+  ['the panel', CartPanel, false],
+  ['the panel, but not beside the step that says so', CartPanel, true],
+  ['the bar', CartBar, false],
+  ['the bar, but not under the step that says so', CartBar, true],
+])('[TERM-4] [PAY-3] a terminal has the cart: it is said by %s', async (_what, Cart, nextHidden) => {
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+  const cart = <Cart {...on} onOpen={vi.fn()} nextHidden={nextHidden} />;
+  const { device } = await renderCart(cart, scriptedProvider());
+  const said = () => screen.queryByText("The cart is at the cash register's checkout.") !== null;
+  await screen.findByText('1 item');
+  expect(said()).toBe(false);
+  await act(async () => {
+    await device.transact(async (tx) => {
+      const { cashRegister } = await tx.state();
+      await tx.put({ cashRegister: { ...cashRegister, checkoutValue: { minor: 2500, currency: 'EUR' } } });
+    });
+    await atRest();
+  });
+  await waitFor(() => expect(said()).toBe(!nextHidden));
 });
 
 describe('CartBar', () => {

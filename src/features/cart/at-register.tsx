@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { useCart, useCashRegisterState } from '../../sale/index.ts';
+
+/** Whether a terminal has the cart at its checkout, and nothing else is to be said of it (PAY-3, TERM-4). */
+export function useIsAtRegister(): boolean {
+  const { lockedBy } = useCart();
+  return useCashRegisterState().checkoutValue !== null && lockedBy === null;
+}
+
+export function AtRegister() {
+  return <Trans>The cart is at the cash register's checkout.</Trans>;
+}
