@@ -204,6 +204,30 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   { file: reactDom, find: /^exports\.hydrateRoot = function \([\s\S]*?^\};$/m, replace: '' },
   { file: reactDom, find: /\bisHydrating\b(?!\$| = |\n\))/g, replace: '!1' },
   { file: reactDom, find: /(?:\b[\w.]+\.memoizedState|\bprevState)\.isDehydrated\b/g, replace: '!1' },
+  // Transitions that the browser animates, and what a reference to one or to a fragment can do: the app has neither.
+  {
+    file: reactDom,
+    find: /\b(?:shouldStartViewTransition|viewTransition(?:MutationContext|ContextChanged)|inUpdateViewTransition)\b(?!\s=\s)|\b30 === \w+\.tag\b|\((\w+) & 335544064\) === \1\b/g,
+    replace: '!1',
+  },
+  {
+    file: reactDom,
+    find: /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([\s\S]*?^\};$/gm,
+    replace: '',
+  },
+  // Style sheets, scripts and other resources as elements, and calls that fetch them ahead: they are in the document already.
+  { file: reactDom, find: /^ {2}[DCLmXSM]: pre\w+,?$/gm, replace: '' },
+  {
+    file: reactDom,
+    find: /^function (isHostHoistableType|(?:get|acquire|suspend|preload)Resource|insertStylesheet(?:IntoRoot)?|preloadStylesheet|getHydratableHoistableCache)\([^)]*\) \{[\s\S]*?^\}$/gm,
+    replace: 'function $1() {}',
+  },
+  // The rest of what only a page from a server, or such a transition, would call.
+  {
+    file: reactDom,
+    find: /^function (updateDehydratedSuspenseComponent|canHydrate(?:TextInstance|Instance|HydrationBoundary)|prepareToHydrateHostInstance|attempt(?:ExplicitHydrationTarget|HydrationAtCurrentPriority|ReplayContinuousQueuedEvent)|queueIfContinuousEvent|replayUnblockedEvents|retryIfBlockedOn|(?:measure|commit|restore)NestedViewTransitions|commitAfterMutationEffectsOnFiber)\([^)]*\) \{[\s\S]*?^\}$/gm,
+    replace: 'function $1() {}',
+  },
   // Hooks: the assignment to each looks like an effect.
   {
     file: /\/downshift\.esm\.mjs$/,
