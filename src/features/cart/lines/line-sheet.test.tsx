@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../../domain/cart/cart.ts';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { ProviderError } from '../../../provider/index.ts';
 import { choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { CartPanel, type CartPanelProps } from '../cart-panel.tsx';
@@ -130,6 +131,14 @@ describe('the sheet of a line', () => {
       expect(await times()).toEqual(['10:00']);
     },
   );
+
+  it('[FAST-8] [ERR-1] lets the provider’s words end before ours begin', async () => {
+    const { sheet, user, provider } = await openSheet();
+    const refusal = { kind: 'refused', code: 422, message: 'Sold out', result: null, fieldErrors: {} } as const;
+    vi.spyOn(provider, 'hold').mockRejectedValueOnce(new ProviderError(refusal));
+    await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
+    expect(await sheet.findByText('The new places could not be held: Sold out. Nothing was changed.')).toBeTruthy();
+  });
 
   it('[FAST-8] [CART-5] [PRICE-5] changes quantity and price, and closes when its line is removed', async () => {
     const { sheet, user, device, onEmptied } = await openSheet();

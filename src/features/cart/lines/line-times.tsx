@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
+import { asSentence } from '../../../domain/as-sentence.ts';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { immovable, linesOfSlot } from '../../../domain/cart/change-line.ts';
 import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
@@ -158,7 +159,7 @@ function useMoveFailure(): (outcome: Exclude<MoveOutcome, { kind: 'moved' }>) =>
   };
   return (outcome) => {
     if (outcome.kind !== 'refused' && outcome.kind !== 'failed') return reasons[outcome.kind];
-    const message = (outcome.kind === 'refused' && outcome.message) || t`Oops! Something went wrong.`;
+    const message = (outcome.kind === 'refused' && asSentence(outcome.message)) || t`Oops! Something went wrong.`;
     return t`The new places could not be held: ${message} Nothing was changed.`;
   };
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Scale } from 'lucide';
 import type { ReactNode } from 'react';
+import { asSentence } from '../../../domain/as-sentence.ts';
 import { isNotSold, isPaidAtTill, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useCart, useCheckout, useSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -55,7 +56,7 @@ export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
       details={<WhatItWas sale={sale} />}
       {...ways}
     >
-      {isNotSold(sale) ? <Trans>It did not arrive, so nothing is booked.</Trans> : refusalText(sale)}{' '}
+      {isNotSold(sale) ? <Trans>It did not arrive, so nothing is booked.</Trans> : asSentence(refusalText(sale))}{' '}
       {isPaidAtTill(sale) && <Trans>The money is taken already: send it again, change it, or give it back.</Trans>}
     </FailedSale>
   );

@@ -573,6 +573,12 @@ it.each<[string, Partial<Sale>, boolean]>([
   expect(screen.queryByText(/Nothing was sold. Give back what was taken./) !== null).toBe(isSaid);
 });
 
+it('[PAY-10] [ERR-1] the provider’s words about a refused sale end before ours begin', async () => {
+  const refusal = { code: 422, message: 'Sold out' };
+  await openSuccess({ change: { state: 'refused', result: null, refusal, isMoneyHeld: true } });
+  expect(await screen.findByText(/^Sold out\. The money is taken already:/)).toBeTruthy();
+});
+
 it('[SUC-3] [RT-11] is an error when nobody knows the sale, and offers nothing to place again', async () => {
   await renderStep(
     <SuccessStep

@@ -152,7 +152,7 @@ it('[OFF-7] says when a sale was sent before it could be given back', async () =
 
 it('[OFF-7] shows a refused sale as a card, with why and what was sold', async () => {
   await open(refused);
-  expect((await card()).getByText('The booking system refused it: Sold out')).toBeTruthy();
+  expect((await card()).getByText('The booking system refused it: Sold out.')).toBeTruthy();
   expect((await card()).getByText('1 × Museum, Adult')).toBeTruthy();
 });
 

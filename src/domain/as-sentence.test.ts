@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { asSentence } from './as-sentence.ts';
+
+it.each([
+  ['Sold out', 'Sold out.'],
+  ['Not before 10', 'Not before 10.'],
+  ['Es ist zu spät (Ortszeit)', 'Es ist zu spät (Ortszeit).'],
+  ['Sold out.', 'Sold out.'],
+  ['Why?', 'Why?'],
+  ['満席です。', '満席です。'],
+  ['', ''],
+])('[TERM-8] [ERR-1] foreign words end before ours begin: %s', (words, sentence) => {
+  expect(asSentence(words)).toBe(sentence);
+});
