@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import {
   type BookingFilter,
@@ -75,6 +75,20 @@ it('[BKG-7] [NAV-6] Back to the list leads the keyboard to the row that was open
   back.leave();
   await open('v2');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All Bookings' }));
+});
+
+it('[BKG-7] [NAV-6] Back leads to the row that was opened, also where the tab’s storage is full', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const at = list(vi.fn(), undefined, vi.fn(), 'without room');
+  const { view } = await renderAtTill(at, bookingProvider());
+  await userEvent.click(await screen.findByRole('link'));
+  view.unmount();
+  await renderAtTill(at, bookingProvider());
+  const row = await screen.findByRole('link');
+  expect(document.activeElement).toBe(row);
 });
 
 it('[BKG-2] asks for the first page 800 ms after the list was opened, not before', async () => {

@@ -20,6 +20,7 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { keepInTab, keptInTab } from '../../shared/tab-memory.ts';
 import { AgeBadge } from '../badges.tsx';
 import styles from './booking-list.module.css';
 import { BookingRows, type RenderRowLink } from './booking-rows.tsx';
@@ -173,13 +174,13 @@ function usePlaceMemory(box: RefObject<HTMLElement | null>, visit: string, isRea
     const list = box.current;
     const scroller = list?.closest('main');
     if (!list || !scroller || !isReady) return;
-    scroller.scrollTop = Number(sessionStorage.getItem(scrollKeyOf(visit)) ?? 0);
-    focusLink(list, sessionStorage.getItem(openedKeyOf(visit)));
+    scroller.scrollTop = Number(keptInTab(scrollKeyOf(visit)) ?? 0);
+    focusLink(list, keptInTab(openedKeyOf(visit)));
     const left = new AbortController();
-    const rememberScroll = () => sessionStorage.setItem(scrollKeyOf(visit), String(Math.round(scroller.scrollTop)));
+    const rememberScroll = () => keepInTab(scrollKeyOf(visit), String(Math.round(scroller.scrollTop)));
     const rememberOpened = ({ target }: Event) => {
       const href = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (href) sessionStorage.setItem(openedKeyOf(visit), href);
+      if (href) keepInTab(openedKeyOf(visit), href);
     };
     scroller.addEventListener('scroll', rememberScroll, { passive: true, signal: left.signal });
     list.addEventListener('click', rememberOpened, { signal: left.signal });
