@@ -41,7 +41,7 @@ describe('what is set', () => {
     ['a booking to', { bookingDate: range(null, today) }, 1],
     ['a sales channel', { salesChannel: 'pos' }, 1],
     ['both statuses', { bookingStatus: 'sent', paymentStatus: 'paid' }, 2],
-    ['Action required', { isActionActive: true }, 0],
+    ['Action required', { isActionActive: true }, 1],
     ['several', { product: '4711', salesChannel: 'pos', eventPeriod: range(today, today) }, 3],
   ])('[BKG-2] %s', (_name, given, count) => {
     expect(activeCount(filter(given))).toBe(count);

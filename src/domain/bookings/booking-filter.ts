@@ -41,11 +41,11 @@ function isRangeSet({ from, to }: DateRange): boolean {
   return from !== null || to !== null;
 }
 
-/** How many of the dialog's filters are set, as 'All filters' shows it (BKG-2); a range counts once. */
+/** How many filters are set, as 'All filters' shows it (BKG-2): all that its Reset all clears; a range counts once. */
 export function activeCount(filter: BookingFilter): number {
-  const { product, salesChannel, bookingStatus, paymentStatus, bookingDate, eventPeriod } = filter;
-  const chosen = [product, salesChannel, bookingStatus, paymentStatus].filter((value) => value !== null);
-  return chosen.length + [bookingDate, eventPeriod].filter(isRangeSet).length;
+  const { product, salesChannel, bookingStatus, paymentStatus, bookingDate, eventPeriod, isActionActive } = filter;
+  const chosen = [product, salesChannel, bookingStatus, paymentStatus].map((value) => value !== null);
+  return [...chosen, isRangeSet(bookingDate), isRangeSet(eventPeriod), isActionActive].filter(Boolean).length;
 }
 
 /** Sets the event period and clears the booking date. */
