@@ -40,6 +40,7 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
   // A device whose printer is known skips the printing step; its tab stays (FAST-6).
   const isPrinterKnown = useIsPrinterKnown();
   const toBuyer = () => onStep({ name: 'buyer' });
+  const back = <BackTo step={step} onBack={onBack} />;
   const page = window.location.pathname;
   /** An answer that comes late leads nobody away from another page, like the count of a shift: a notice leads to the sale (RT-11). */
   const ifStillHere = (go: () => void) => window.location.pathname === page && go();
@@ -49,7 +50,7 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
     case 'buyer':
       return (
         <BuyerStep
-          back={<BackTo step={step} onBack={onBack} />}
+          back={back}
           onNext={() => {
             // What a refusal has said of the details is over.
             alerts.closeAbout('payment');
@@ -59,18 +60,18 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
       );
     case 'printing':
       return (
-        <FormGate onBuyer={toBuyer}>
-          <PrintingStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'payment' })} />
+        <FormGate title={<Trans>Printing</Trans>} back={back} onBuyer={toBuyer}>
+          <PrintingStep back={back} onNext={() => onStep({ name: 'payment' })} />
         </FormGate>
       );
     case 'payment':
       return (
         <CartGate onEmpty={() => onReplaced({ name: 'products' })}>
-          <FormGate onBuyer={toBuyer}>
-            <ShiftGate back={<BackTo step={step} onBack={onBack} />}>
+          <FormGate title={<Trans>Payment</Trans>} back={back} onBuyer={toBuyer}>
+            <ShiftGate back={back}>
               <PaymentStep
                 cashRegister={cashRegister}
-                back={<BackTo step={step} onBack={onBack} />}
+                back={back}
                 onPrinting={() => onStep({ name: 'printing' })}
                 onNewSale={() => onStep({ name: 'products' })}
                 onDone={(reference) => ifStillHere(() => onReplaced({ name: 'success', reference }))}
@@ -100,6 +101,9 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
 });
 
 interface FormGateProps {
+  /** Of the step that is closed. */
+  readonly title: ReactNode;
+  readonly back?: ReactNode;
   /** Leads to the buyer's form. */
   readonly onBuyer: () => void;
   readonly children: ReactNode;
@@ -109,24 +113,26 @@ interface FormGateProps {
  * Printing and payment are closed while the buyer's form is on and not validated, by whatever way somebody comes to them
  * (NAV-3). A sale that is in progress is always shown.
  */
-export function FormGate({ onBuyer, children }: FormGateProps) {
+export function FormGate({ title, back, onBuyer, children }: FormGateProps) {
   const { lockedBy } = useCart();
   const { closed, asked } = useBuyerStatus();
   if (closed === null || lockedBy !== null) return children;
   return (
-    <Loaded query={asked} placeholder={<SkeletonRows count={3} />}>
-      {() => (
-        <EmptyState
-          icon={UserRound}
-          title={<Trans>The buyer's information is not complete.</Trans>}
-          action={
-            <Button variant="primary" onClick={onBuyer}>
-              <Trans>Buyer</Trans>
-            </Button>
-          }
-        />
-      )}
-    </Loaded>
+    <Step name="closed" title={title} back={back}>
+      <Loaded query={asked} placeholder={<SkeletonRows count={3} />}>
+        {() => (
+          <EmptyState
+            icon={UserRound}
+            title={<Trans>The buyer's information is not complete.</Trans>}
+            action={
+              <Button variant="primary" onClick={onBuyer}>
+                <Trans>Buyer</Trans>
+              </Button>
+            }
+          />
+        )}
+      </Loaded>
+    </Step>
   );
 }
 

@@ -14,7 +14,7 @@ const asks: OrderFields = { buyer: [name], attendees: [] };
 async function openGate(orderFields: () => Promise<OrderFields> = async () => asks) {
   const onBuyer = vi.fn();
   const gate = (
-    <FormGate onBuyer={onBuyer}>
+    <FormGate title="Payment" onBuyer={onBuyer}>
       <p>The step</p>
     </FormGate>
   );
@@ -39,6 +39,12 @@ it('[NAV-3] it is closed while the form is not valid, and leads to it', async ()
   expect(opened.onBuyer).toHaveBeenCalledOnce();
   await typeBuyer(opened.till, { 1: 'Ada' });
   expect(await screen.findByText('The step')).toBeTruthy();
+});
+
+it('[NAV-3] [NAV-6] a closed step has its heading, which takes the focus', async () => {
+  await turnOn(await openGate());
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Payment' });
+  expect(document.activeElement).toBe(heading);
 });
 
 it('[NAV-3] it is closed, with the reason and a Refresh, while nobody knows what the form asks', async () => {
