@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { pwaAt, renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
@@ -72,3 +73,31 @@ it('[PAY-10] [NAV-2] Next in a cart that is being sold leads to what is told of 
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(onStep).toHaveBeenCalledExactlyOnceWith({ name: 'payment' });
 });
+
+it.each(['online', 'offline'] as const)(
+  '[FAST-6] [OFF-3] says where the pay strip is gone for the connection: %s',
+  async (state) => {
+    const provider = {
+      ...scriptedProvider(),
+      printers: async () => [],
+      orderFields: async () => ({ buyer: [], attendees: [] }),
+    };
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(choice());
+    await counter.till.preparePayment();
+    renderAtTheTill(
+      <MemoryRouter>
+        <PwaProvider pwa={pwaAt(state)}>
+          <SaleCartPanel step="products" onStep={vi.fn()} onAddMore={vi.fn()} />
+        </PwaProvider>
+      </MemoryRouter>,
+      counter,
+      provider,
+    );
+    const why = 'No connection to the booking system';
+    if (state === 'offline') expect(await screen.findByText(why)).toBeTruthy();
+    else expect(await screen.findByRole('group', { name: 'Pay at once' })).toBeTruthy();
+    expect(screen.queryAllByText(why)).toHaveLength(state === 'offline' ? 1 : 0);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  },
+);

@@ -126,6 +126,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const { lockedBy } = useCart();
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
+  const isAllKnown = !isClosed && isPrinterKnown;
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
   const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
   const pay = (payment: QuickPayment) => {
@@ -143,7 +144,8 @@ function useCartProps({ step, onStep }: SaleStepProps) {
       if (lockedBy !== null) onStep({ name: 'payment' });
       else if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
-    onPay: isClosed || !isPrinterKnown || !isOnline ? undefined : pay,
+    onPay: isAllKnown && isOnline ? pay : undefined,
+    isCutOff: isAllKnown && !isOnline,
     takeCalledOff: calledOff.take,
     onEmptied,
     onParked: onEmptied,

@@ -28,12 +28,14 @@ export interface CartFooterProps {
   readonly nextHidden?: boolean | undefined;
   /** Pays from here; absent while something is left to ask (FAST-6). */
   readonly onPay?: ((payment: QuickPayment) => void) | undefined;
+  /** Nothing but the connection is missing to pay from here. */
+  readonly isCutOff?: boolean | undefined;
   /** Which of the ways to pay was just called off, once: its button gets the focus back (NAV-6). */
   readonly takeCalledOff?: (() => QuickPayment['tender'] | null) | undefined;
 }
 
 /** What the cart comes to, and the next step. */
-export function CartFooter({ onNext, nextHidden = false, onPay, takeCalledOff }: CartFooterProps) {
+export function CartFooter({ onNext, nextHidden = false, onPay, isCutOff = false, takeCalledOff }: CartFooterProps) {
   const { items, lockedBy } = useCart();
   const totals = useTotals();
   const paid = usePaidBefore();
@@ -52,6 +54,11 @@ export function CartFooter({ onNext, nextHidden = false, onPay, takeCalledOff }:
       )}
       {!nextHidden && <ReservedTotal />}
       {!nextHidden && paid && <PaidBefore sale={paid} />}
+      {!nextHidden && isCutOff && !isEmpty && (
+        <p>
+          <Trans>No connection to the booking system</Trans>
+        </p>
+      )}
       {!nextHidden &&
         (onPay === undefined || isEmpty || !hasWay || lockedBy !== null ? (
           <NextButton onNext={onNext} wide />
