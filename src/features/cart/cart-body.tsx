@@ -3,7 +3,7 @@ import { Hourglass, ShoppingCart } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CartItem, type ExternalItem, reservationIn } from '../../domain/cart/cart.ts';
 import { isForCustomer } from '../../domain/sale/checkout.ts';
-import { isInDoubt } from '../../domain/sale/sale.ts';
+import { isClosed, isInDoubt } from '../../domain/sale/sale.ts';
 import { useCart, useCheckout, useIsUnreadable, useSale, useShownTotal, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -104,7 +104,9 @@ function LockedBanner({ reference }: { readonly reference: string }) {
   if (isUnreadable) {
     return <Banner tone="attention">{t(unreadableText)}</Banner>;
   }
-  const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
+  // In the moments before its entry is read, and after it is answered, nothing is being checked either.
+  const isOnItsWay =
+    sale === undefined || isClosed(sale) || (sale.state === 'submitting' && now - sale.createdAt < usualAnswer);
   return (
     <Banner tone="attention" icon={Hourglass}>
       {isOnItsWay ? (

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
+import type { SaleState } from '../../domain/sale/sale.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { atRest } from '../../sale/testing/at-rest.ts';
-import { choice } from '../../sale/testing/counter.ts';
+import { type Counter, choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
 import { CartBar } from './cart-bar.tsx';
@@ -365,17 +366,33 @@ describe('CartPanel', () => {
 
   it('[PAY-10] says that the sale is being checked, lets nobody change its cart, and leads on to what becomes of it', async () => {
     const { device, user, onNext } = await openCart();
-    await device.transact(async (tx) => {
-      const { cart } = await tx.state();
-      await tx.put({ cart: { ...cart, lockedBy: 'ref-x' } });
-    });
+    await lockBy(device, 'unknown');
     expect(await screen.findByText('This sale is being checked…', { ignore: '[aria-hidden]' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Empty Cart' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(onNext).toHaveBeenCalledOnce();
   });
+
+  it.each(['submitting', 'done'] as const)(
+    '[NAV-6] [PAY-10] says of a sale that is %s only that it is being placed: nothing is checked',
+    async (state) => {
+      const { device } = await openCart();
+      await lockBy(device, state);
+      expect(await screen.findByText('This sale is being placed…')).toBeTruthy();
+    },
+  );
 });
+
+/** Another sale has the cart. */
+async function lockBy(device: Counter['device'], state: SaleState): Promise<void> {
+  const now = Date.now();
+  await device.transact(async (tx) => {
+    await tx.putSale(madeUpSale({ reference: 'ref-x', state, createdAt: now, updatedAt: now }));
+    const { cart } = await tx.state();
+    await tx.put({ cart: { ...cart, lockedBy: 'ref-x' } });
+  });
+}
 
 describe('a cart that is paid, and whose order did not arrive', () => {
   async function openPaid() {

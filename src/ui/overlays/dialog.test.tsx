@@ -282,7 +282,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('asks, and marks which button acts and which one cancels', async () => {
+  it('[NAV-6] asks, says what follows, and marks which button acts and which one cancels', async () => {
     const onConfirm = vi.fn();
     const onClose = vi.fn();
     renderUi(
@@ -290,7 +290,8 @@ describe('ConfirmDialog', () => {
         This will delete the reservation permanently.
       </ConfirmDialog>,
     );
-    expect(screen.getByRole('alertdialog', { name: 'Delete reservation?' }).textContent).toContain('permanently');
+    const consequences = 'This will delete the reservation permanently.';
+    expect(screen.getByRole('alertdialog', { name: 'Delete reservation?', description: consequences })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);

@@ -44,6 +44,7 @@ function PresentDialog(props: DialogProps) {
   const { hasAddress = false } = props;
   const { t } = useLingui();
   const titleId = useId();
+  const bodyId = useId();
   const ref = useModal(open, onClose, hasAddress);
   const body = (
     <>
@@ -53,7 +54,9 @@ function PresentDialog(props: DialogProps) {
         </h2>
         <IconButton label={t`Close`} icon={X} onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div id={bodyId} className={styles.body}>
+        {children}
+      </div>
       {role === 'dialog' && <AlertRow />}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </>
@@ -70,6 +73,8 @@ function PresentDialog(props: DialogProps) {
       aria-modal="true"
       aria-hidden={!open || undefined}
       aria-labelledby={titleId}
+      // Of a question, the consequences are heard with it.
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       className={classNames(
         styles.dialog,
         styles[size],

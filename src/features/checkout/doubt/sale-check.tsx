@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide';
+import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/likeness.ts';
 import { isInDoubt, isPaidAtTill, isRefusedByProvider, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
@@ -7,7 +7,6 @@ import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
@@ -146,8 +145,10 @@ function SaleOfOthers({ sale, onNewSale }: Pick<SaleCheckProps, 'onNewSale'> & {
 /** The order is on its way; it takes a moment and cannot be taken back. */
 export function PlacingOrder() {
   return (
-    <div role="status" aria-busy="true">
-      <EmptyState icon={Ticket} title={<Trans>The order is being placed…</Trans>} />
-    </div>
+    <MessageCard>
+      <StepHeading step="placing">
+        <Trans>The order is being placed…</Trans>
+      </StepHeading>
+    </MessageCard>
   );
 }

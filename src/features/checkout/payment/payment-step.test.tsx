@@ -956,6 +956,15 @@ describe('what becomes of the sale', () => {
     expect(purchases(scripted)).toHaveLength(1);
   });
 
+  it('[NAV-6] while the order is being placed the focus is on the words that say so', async () => {
+    const scripted = provider();
+    scripted.purchase = () => new Promise(() => undefined);
+    const { user } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'The order is being placed…' });
+    expect(document.activeElement).toBe(heading);
+  });
+
   it('[PAY-10] not received: nothing was sold, and the same cart can be paid', async () => {
     const { user, onDone, ...rest } = await openNotReceived();
     await user.click(await tile(/^Payment/));

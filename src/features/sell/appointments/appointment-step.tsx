@@ -31,6 +31,7 @@ import { SlotCards } from './slot-cards.tsx';
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
 export function AppointmentStep({ selection }: { readonly selection: Selection }) {
   const { flow, dispatch } = selection;
+  const { t } = useLingui();
   const { weekdayDate } = useFormatters();
   const [day, chooseDay] = useDay();
   const [overlay, setOverlay] = useState<'calendar' | 'time' | null>(null);
@@ -45,6 +46,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
     <>
       <StepBar
         selection={selection}
+        choice={t`Appointments`}
         actions={
           <>
             <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>

@@ -44,6 +44,11 @@ async function openPrices(slots: () => Promise<Slot[]>) {
   return { onChoose, card: await screen.findByRole('button', { name: /Adult/ }), user: userEvent.setup() };
 }
 
+it('[NAV-6] the title says what is chosen here, and for which appointment: the steps before have the product’s name too', async () => {
+  await openPrices(async () => []);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/, Dec 5, 2026, 9:00\sAM, Prices$/);
+});
+
 it('[CART-6] a price that is tapped before the places are known still brings them into the cart', async () => {
   let answer: (slots: Slot[]) => void = () => undefined;
   const { onChoose, card, user } = await openPrices(() => new Promise((resolve) => (answer = resolve)));

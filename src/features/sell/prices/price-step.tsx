@@ -15,6 +15,7 @@ import {
 } from '../../../domain/cart/party.ts';
 import type { Capacity, PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { priceOptionsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
@@ -42,6 +43,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const { flow, dispatch, want, changeWant } = selection;
   const wanted = wantedFromParam(want);
   const { t } = useLingui();
+  const { dateTime } = useFormatters();
   const [customPrices, setCustomPrices] = useState<Readonly<Record<string, Money>>>({});
   const [isAdjusting, setAdjusting] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -121,6 +123,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     <div ref={dropSecondTap}>
       <StepBar
         selection={selection}
+        choice={flow.appointment ? `${dateTime(flow.appointment.time)}, ${t`Prices`}` : t`Prices`}
         actions={
           <>
             {hasPrices && (

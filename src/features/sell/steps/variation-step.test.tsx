@@ -8,7 +8,7 @@ import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { OneStep, selectionOf } from '../testing/one-step.tsx';
 import { VariationStep } from './variation-step.tsx';
 
-it('[WIZ-8] a product without variations says that there is nothing to choose, and leads back', async () => {
+it('[WIZ-8] [NAV-6] a product without variations says that there is nothing to choose, and leads back', async () => {
   const { type, category, product } = offers.canoe;
   const selection = selectionOf({
     type,
@@ -26,6 +26,9 @@ it('[WIZ-8] a product without variations says that there is nothing to choose, a
   );
   renderAtTheTill(step, await openCounter(provider), provider);
   expect(await screen.findByText('There are no products found.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent, 'the next steps have the title too').toBe(
+    `${product.name}, Variations`,
+  );
   const list = screen.getByRole('list', { name: 'Variations' });
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(within(list).getByRole('button', { name: 'Back' }));

@@ -30,7 +30,7 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   return (
     <>
-      <StepBar selection={selection} actions=<PinButton offer={flow} />>
+      <StepBar selection={selection} choice={t`Variations`} actions=<PinButton offer={flow} />>
         {flow.product?.name}
       </StepBar>
       <StepCards label={t`Variations`} query={variations} shape="text" back={back}>
