@@ -63,7 +63,7 @@ export function SettingsPage({ session }: { readonly session: Session }) {
         diagnosis={diagnosisSource(terminal !== null)}
         unknownKeys={settings.unknownKeys}
         userInfo={auth.userInfo}
-        onDecide={(reference) => void navigate(stepAddress({ name: 'success', reference }))}
+        onSale={(reference) => void navigate(stepAddress({ name: 'success', reference }))}
         onCartFilled={() => void navigate(stepAddress({ name: 'buyer' }))}
       />
     </AppFrame>

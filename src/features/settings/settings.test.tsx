@@ -40,7 +40,7 @@ async function open(
       unknownKeys={['apiURL', 'theme']}
       userInfo={userInfo}
       onCartFilled={onCartFilled}
-      onDecide={vi.fn()}
+      onSale={vi.fn()}
     />,
     provider,
   );

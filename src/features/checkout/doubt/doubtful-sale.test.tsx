@@ -174,6 +174,10 @@ describe('a sale of which nobody knows', () => {
     expect(screen.queryByText(/If it is one of them, choose it/)).toBeNull();
     expect(screen.getByText('Amount').parentElement?.textContent).toContain('25.00');
     const list = screen.getByRole('list', { name: 'Other bookings of that time' });
+    const notSold = screen.getByRole('button', { name: 'It was not sold' });
+    expect(notSold.compareDocumentPosition(list), 'what is likelier comes first').toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(within(list).getByRole('article').textContent).toContain('12.00');
     expect(within(list).getByRole('button', { name: 'It is this one' })).toBeTruthy();
   });

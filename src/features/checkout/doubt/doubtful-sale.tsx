@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleSlash, Printer, RefreshCw, UserRoundPlus } from 'lucide';
+import { Check, CircleSlash, Printer, UserRoundPlus } from 'lucide';
 import { useId, useState } from 'react';
 import { isWholeWith, unknownPart } from '../../../domain/sale/likeness.ts';
 import { type Candidate, isPaidAtTill, isRefusedByProvider, type Sale } from '../../../domain/sale/sale.ts';
@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { CheckNowButton } from '../../shared/check-now-button.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { NotSoldQuestion } from '../../shared/not-sold-question.tsx';
 import { channelText } from '../../shared/provider-words.ts';
@@ -58,6 +59,21 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
     decide(() => till.declareNotSold(sale.reference));
   }
 
+  const bookings = candidates.length > 0 && (
+    <ul className={styles.candidates} aria-label={areUnlike ? otherBookings : t`Bookings that may be this sale`}>
+      {candidates.map((candidate) => (
+        <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
+          <CandidateCard
+            candidate={candidate}
+            isUnlike={areUnlike}
+            busy={isBusy}
+            onChoose={() => setClaimed(candidate)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
   return (
     <Stack>
       <MessageCard wide>
@@ -87,28 +103,12 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
             <Trans>No booking was found that could be it. Look under All Bookings before you decide.</Trans>
           )}
         </p>
-        {areUnlike && <h2>{otherBookings}</h2>}
-        {candidates.length > 0 && (
-          <ul className={styles.candidates} aria-label={areUnlike ? otherBookings : t`Bookings that may be this sale`}>
-            {candidates.map((candidate) => (
-              <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
-                <CandidateCard
-                  candidate={candidate}
-                  isUnlike={areUnlike}
-                  busy={isBusy}
-                  onChoose={() => setClaimed(candidate)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {!areUnlike && bookings}
         <div className={styles.ways}>
           <Button icon={CircleSlash} variant="danger" busy={isBusy} onClick={() => setAskingNotSold(true)}>
             {notMade}
           </Button>
-          <Button icon={RefreshCw} onClick={till.settleSoon}>
-            <Trans>Check now</Trans>
-          </Button>
+          <CheckNowButton />
           {onNextCustomer && (
             <Button icon={UserRoundPlus} onClick={onNextCustomer}>
               <Trans>Serve the next customer</Trans>
@@ -120,6 +120,12 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
             </Button>
           )}
         </div>
+        {areUnlike && (
+          <>
+            <h2>{otherBookings}</h2>
+            {bookings}
+          </>
+        )}
         {claimed !== null && (
           <ClaimQuestion
             sale={sale}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide';
+import { Hourglass, UserRoundPlus } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/likeness.ts';
 import { isInDoubt, isPaidAtTill, isRefusedByProvider, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
+import { CheckNowButton } from '../../shared/check-now-button.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { checkedWords, unreadableText } from '../../shared/sale-words.ts';
@@ -102,9 +103,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
           <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
         )}
       </Banner>
-      <Button icon={RefreshCw} onClick={till.settleSoon}>
-        <Trans>Check now</Trans>
-      </Button>
+      <CheckNowButton />
       {onAside && (
         <>
           <Button icon={UserRoundPlus} onClick={onAside}>

@@ -19,7 +19,7 @@ async function openWith(state: Sale['state']) {
         unknownKeys={[]}
         onCartFilled={vi.fn()}
         userInfo={async () => ({})}
-        onDecide={vi.fn()}
+        onSale={vi.fn()}
       />
     </MemoryRouter>
   );

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Columns, Stack } from '../../../ui/layout/stack.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { InstallButton } from '../install-button.tsx';
+import type { DecisionsProps } from '../journal/decision-card.tsx';
 import { JournalPanel } from '../journal/journal-panel.tsx';
 import type { DiagnosisSource } from './diagnosis.ts';
 import { DiagnosisPanel } from './diagnosis-panel.tsx';
@@ -24,26 +25,22 @@ export interface SignedInPerson {
   readonly email?: string | undefined;
 }
 
-export interface InformationViewProps {
+export interface InformationViewProps extends Omit<DecisionsProps, 'sale'> {
   /** What the app knows of itself, of the browser and of this device. */
   readonly diagnosis: DiagnosisSource;
   /** Keys of the host's settings file that mean nothing (API-5). */
   readonly unknownKeys: readonly string[];
-  /** The items of a sale that is to be changed lie in the cart again (OFF-7). */
-  readonly onCartFilled: () => void;
   /** Asks the sign-in service who is signed in (AUTH-9); rejects where it can't say. */
   readonly userInfo: () => Promise<SignedInPerson>;
-  /** Leads to where a person says whether a sale was made (PAY-10). */
-  readonly onDecide: (reference: string) => void;
 }
 
 /** Who is signed in, which app this is, and what this device holds (SET-1, SET-3): first the sales, where one is to be decided on (PAY-10). */
-export function InformationView({ onCartFilled, onDecide, ...props }: InformationViewProps) {
+export function InformationView({ onCartFilled, onSale, ...props }: InformationViewProps) {
   const isToDecide = useSales().some((sale) => isOpen(sale) || mayBeTwice(sale));
   const [isJournalFirst, setJournalFirst] = useState(false);
   // It stays there: nothing moves under the finger that has decided.
   if (isToDecide && !isJournalFirst) setJournalFirst(true);
-  const journal = <JournalPanel key="journal" onCartFilled={onCartFilled} onDecide={onDecide} />;
+  const journal = <JournalPanel key="journal" onCartFilled={onCartFilled} onSale={onSale} />;
   const about = (
     <Stack key="about">
       <AccountPanel {...props} />

@@ -21,10 +21,13 @@ export interface DecisionsProps {
   readonly sale: Sale;
   /** Its items lie in the cart again. */
   readonly onCartFilled: () => void;
+  /** Leads to where it is seen what becomes of it, and where a person says whether it was made (PAY-10). */
+  readonly onSale: (reference: string) => void;
 }
 
 /** A sale that is settled with the customer and not booked: send it again, change it, or give the money back (OFF-7, PAY-10). */
-export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
+export function DecisionCard(props: DecisionsProps) {
+  const { sale } = props;
   const amount = useMoney()(sale.amount);
   return (
     <EntryCard
@@ -37,7 +40,7 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
       <SaleItems sale={sale} />
       <EntryOrigin entry={sale} />
       <TakenAtTerminal sale={sale} />
-      {useIsOfOthers()(sale) ? <OfOthers /> : <Decisions sale={sale} onCartFilled={onCartFilled} />}
+      {useIsOfOthers()(sale) ? <OfOthers /> : <Decisions {...props} />}
     </EntryCard>
   );
 }
@@ -57,7 +60,7 @@ function Reason({ sale }: { readonly sale: Sale }) {
 }
 
 /** What a person can make of a sale that was made offline: send a refused one again, change it, or give the money back (OFF-7). */
-export function Decisions({ sale, onCartFilled }: DecisionsProps) {
+export function Decisions({ sale, onCartFilled, onSale }: DecisionsProps) {
   const { reference, amount } = sale;
   const { t } = useLingui();
   const till = useTill();
@@ -87,7 +90,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
 
   return (
     <Row>
-      {needsDecision(sale) && <SendAgainButton sale={sale} />}
+      {needsDecision(sale) && <SendAgainButton sale={sale} onDecided={() => onSale(reference)} />}
       <Button icon={PencilLine} onClick={() => (isInCart ? onCartFilled() : setQuestion('change'))}>
         {changeLabel}
       </Button>

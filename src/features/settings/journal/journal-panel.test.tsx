@@ -33,15 +33,15 @@ beforeEach(async () => {
 
 async function open(change: Partial<Sale>) {
   const onCartFilled = vi.fn();
-  const onDecide = vi.fn();
+  const onSale = vi.fn();
   const panel = (
     <MemoryRouter>
-      <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />
+      <JournalPanel onCartFilled={onCartFilled} onSale={onSale} />
     </MemoryRouter>
   );
   const counter = await renderAtTill(panel, accountProvider());
   await counter.device.transact((tx) => tx.putSale({ ...sale, ...change }));
-  return { ...counter, onCartFilled, onDecide, user: userEvent.setup() };
+  return { ...counter, onCartFilled, onSale, user: userEvent.setup() };
 }
 
 const second = candidate('4000009');
@@ -136,10 +136,10 @@ it('[SET-3] says of another person’s sales no more than that none is one’s o
 });
 
 it('[PAY-10] leads to where a person says whether a sale was made', async () => {
-  const { user, onDecide } = await open({ state: 'unknown', doubt: { since: 0, candidates: [] } });
+  const { user, onSale } = await open({ state: 'unknown', doubt: { since: 0, candidates: [] } });
   expect(await screen.findByText('Was it made? Needs a decision')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Decide' }));
-  expect(onDecide).toHaveBeenCalledWith(sale.reference);
+  expect(onSale).toHaveBeenCalledWith(sale.reference);
 });
 
 it('[OFF-7] says when a sale was sent before it could be given back', async () => {
@@ -194,10 +194,11 @@ it('[PAY-6] [OFF-7] of a reservation names the appointment', async () => {
   expect(reservation.getByText(/^1 × Museum, Adult · Jul 4, 2026, 10:00.AM$/)).toBeTruthy();
 });
 
-it('[OFF-7] sends it again', async () => {
-  const { user, device } = await open(refused);
+it('[OFF-7] [SUC-1] sends it again, and leads to what becomes of it', async () => {
+  const { user, device, onSale } = await open(refused);
   await user.click((await card()).getByRole('button', { name: 'Send again' }));
-  await waitFor(async () => expect((await device.sale(sale.reference))?.state).not.toBe('refused'));
+  await waitFor(() => expect(onSale).toHaveBeenCalledWith(sale.reference));
+  expect((await device.sale(sale.reference))?.state).not.toBe('refused');
 });
 
 it('[OFF-7] a double tap sends it again once, which nobody has decided in the meantime', async () => {
@@ -422,7 +423,7 @@ it('[CART-8] [SET-3] a cart that can’t be read can be looked at and exported, 
 });
 
 async function renderAtTillWithDamagedCart() {
-  const panel = <JournalPanel onCartFilled={vi.fn()} onDecide={vi.fn()} />;
+  const panel = <JournalPanel onCartFilled={vi.fn()} onSale={vi.fn()} />;
   const counter = await renderAtTill(panel, accountProvider());
   await counter.device.transact((tx) => tx.put({ cart: { ...emptyCart, ...Object({ items: 'lost' }) } }));
   await counter.device.claim(staff.id, 1_000);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Download, RefreshCw, Scale } from 'lucide';
+import { Check, Download, Scale } from 'lucide';
 import {
   canBeWithdrawn,
   hasUnnotedDifference,
@@ -21,25 +21,20 @@ import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { saveJson } from '../../../ui/save-file.ts';
+import { CheckNowButton } from '../../shared/check-now-button.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../../shared/of-others.tsx';
 import { countByState, saleStateWords, wordsOf } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
-import { useTask } from '../../shared/use-task.ts';
 import { DecisionCard, Decisions, type DecisionsProps } from './decision-card.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { EntryOrigin, SaleItems, TakenAtTerminal } from './entry-parts.tsx';
 import styles from './journal-panel.module.css';
 import { DamagedCartCard, UnreadableSaleCard } from './unreadable-cards.tsx';
 
-interface JournalPanelProps {
-  /** The items of a sale lie in the cart again. */
-  readonly onCartFilled: () => void;
-  /** Leads to where a person says whether a sale was made (PAY-10). */
-  readonly onDecide: (reference: string) => void;
-}
+type JournalPanelProps = Omit<DecisionsProps, 'sale'>;
 
 /** What the journal of this device still holds, above all the sales that somebody has to see to (SET-3, PAY-10, OFF-7). */
-export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
+export function JournalPanel(on: JournalPanelProps) {
   const sales = useJournal();
   const others = useLastTakings();
   const unreadable = useUnreadableSales();
@@ -77,7 +72,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
           <UnreadableSaleCard key={sale.reference} sale={sale} />
         ))}
         {undecided.map((sale) => (
-          <DecisionCard key={sale.reference} sale={sale} onCartFilled={onCartFilled} />
+          <DecisionCard key={sale.reference} sale={sale} {...on} />
         ))}
         {twice.map((sale) => (
           <DuplicateCard key={sale.reference} sale={sale} />
@@ -89,7 +84,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
           <ul>
             {open.map((sale) => (
               <li key={sale.reference} className={styles.sale}>
-                <OpenSale sale={sale} onCartFilled={onCartFilled} onDecide={onDecide} />
+                <OpenSale sale={sale} {...on} />
               </li>
             ))}
           </ul>
@@ -103,7 +98,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   );
 }
 
-function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<JournalPanelProps, 'onDecide'>) {
+function OpenSale({ sale, ...on }: DecisionsProps) {
   const { amount, kind, reference } = sale;
   const isOfOthers = useIsOfOthers()(sale);
   const { t } = useLingui();
@@ -122,7 +117,7 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
       {isOfOthers && <OfOthers />}
       {!isOfOthers && isInDoubt(sale) && (
         <Row>
-          <Button variant="primary" icon={Scale} onClick={() => onDecide(reference)}>
+          <Button variant="primary" icon={Scale} onClick={() => on.onSale(reference)}>
             <Trans>Decide</Trans>
           </Button>
         </Row>
@@ -130,7 +125,7 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
       {!isOfOthers && canBeWithdrawn(sale) && (
         <div className={styles.ways}>
           <SaleItems sale={sale} />
-          <Decisions sale={sale} onCartFilled={onCartFilled} />
+          <Decisions sale={sale} {...on} />
         </div>
       )}
     </>
@@ -165,23 +160,16 @@ function AmountDifference({ sale }: { readonly sale: Sale }) {
 /** Asks for all that is open, made by these sellers; says who has to sign in where that is for none of them (PAY-10). */
 function CheckNow({ sellers }: { readonly sellers: readonly (Seller | undefined)[] }) {
   const { t } = useLingui();
-  const till = useTill();
   const alerts = useAlerts();
   const isOfOthers = useIsOfOthers();
-  const { isBusy, run } = useTask('sales could not be settled');
   if (sellers.length === 0) return null;
 
-  async function check(): Promise<void> {
-    await till.settle();
+  function sayOfOthers(): void {
     const areOfOthers = sellers.every((seller) => seller !== undefined && isOfOthers(seller));
     if (areOfOthers) alerts.show({ tone: 'info', text: t(ofOthersText) });
   }
 
-  return (
-    <Button variant="primary" icon={RefreshCw} busy={isBusy} onClick={() => run(check)}>
-      <Trans>Check now</Trans>
-    </Button>
-  );
+  return <CheckNowButton variant="primary" onChecked={sayOfOthers} />;
 }
 
 function ExportJournal({ sales, unreadable }: { sales: readonly Sale[]; unreadable: readonly UnreadableSale[] }) {
