@@ -9,6 +9,10 @@ describe('what follows', () => {
   const perhaps = { booked: { ...booked, orderNumber: '2' }, likeness: 'perhaps' } as const;
   const other = { booked: { ...booked, orderNumber: '3' }, likeness: 'other' } as const;
   const foreign = { booked: { ...booked, reference: 'ref-9' }, likeness: 'other' } as const;
+  const anothers = {
+    booked: { ...booked, orderNumber: '4', reference: '0b9ef3c2-1f5a-4c1e-9d3b-5a8f0c2e7d61#1/2' },
+    likeness: 'perhaps',
+  } as const;
   const named = { booked: { ...booked, reference: 'ref-1' }, likeness: 'same' } as const;
   const nothing = { kind: 'nothing', isEmpty: true } as const;
   const part = { kind: 'in-part', bookingKeys: ['k1'] } as const;
@@ -80,6 +84,21 @@ describe('what follows', () => {
       'no proof, late, one perhaps and one like it, which comes first',
       { provesAbsence: false, booked: like(perhaps, same) },
       ask('4000123', '2'),
+    ],
+    [
+      'no proof, late, one like it of another till: shown as such, for it may be a reference of the provider’s own',
+      { provesAbsence: false, booked: like(anothers) },
+      { ...ask('4'), areUnlike: true },
+    ],
+    [
+      'no proof, late, one perhaps, and one like it of another till',
+      { provesAbsence: false, booked: like(anothers, perhaps) },
+      ask('2'),
+    ],
+    [
+      'no proof, late, one that carries the till’s own reference, and all of another',
+      { provesAbsence: false, booked: { like: [{ ...anothers, likeness: 'same' }], isComplete: false } },
+      ask('4'),
     ],
     [
       'no proof, late, others: shown as such, lest one is misjudged',

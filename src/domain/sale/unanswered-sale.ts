@@ -62,11 +62,21 @@ export function settlement(
   if (isClear && (!provesAbsence || only.booked.reference !== null)) return { kind: 'matched', booked: only.booked };
   if (!isOver) return { kind: 'wait' };
   if (provesAbsence && booked !== null && like.length === 0) return { kind: 'not-sold' };
-  if (like.length > 0) return askPerson(like);
+  const likely = like.filter((one) => !isOfAnotherTill(one));
+  if (likely.length > 0) return askPerson(likely);
+  if (like.length > 0) return { ...askPerson(like), areUnlike: true };
   const unlike = (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null);
   return unlike.length > 0
     ? { ...askPerson(unlike), areUnlike: true }
     : { ...askPerson([]), ...(booked === null && { isUnlisted: true }) };
+}
+
+/** What the references of all tills begin with: a random UUID. */
+const tillsReference = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/i;
+
+/** It carries the reference of another till: nobody is invited to take it for this one's, but a provider may write its own there. */
+function isOfAnotherTill({ booked: { reference }, likeness }: Like): boolean {
+  return likeness !== 'same' && reference !== null && tillsReference.test(reference);
 }
 
 /** Whether a reservation's answered parts are found and the one without an answer, too: those after it were never sent (PAY-6). */

@@ -9,7 +9,7 @@ import { CheckNowButton } from './check-now-button.tsx';
 it('[PAY-10] [NAV-6] shows and says that the booking system is being asked, until it has been', async () => {
   const provider = scriptedProvider();
   const counter = await openCounter(provider);
-  let end = () => undefined as void;
+  let end: () => void = () => undefined;
   vi.spyOn(counter.till, 'settle').mockReturnValue(new Promise((resolve) => (end = resolve)));
   const onChecked = vi.fn();
   renderAtTheTill(<CheckNowButton onChecked={onChecked} />, counter, provider);
