@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { HoldAnnouncement } from '../../features/cart/hold-announcement.tsx';
 import { TotalAnnouncement } from '../../features/cart/total-announcement.tsx';
 import { useIsCartEmpty } from '../../sale/index.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
@@ -67,6 +68,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
         </PreparedScreens>
       )}
       <TotalAnnouncement />
+      <HoldAnnouncement />
       <SaleCartSheet
         step={step.name}
         onStep={goTo}

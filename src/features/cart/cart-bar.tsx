@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
@@ -6,6 +7,7 @@ import { Total } from '../../ui/layout/total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
 import styles from './cart-bar.module.css';
+import { HoldCountdown } from './lines/hold-countdown.tsx';
 import { NextButton } from './pay/next-button.tsx';
 
 interface CartBarProps {
@@ -15,9 +17,11 @@ interface CartBarProps {
   readonly nextHidden?: boolean | undefined;
 }
 
-/** Item count, grand total and Next, under every step (CART-1). */
+/** Item count, the time left on the holds, grand total and Next, under every step (CART-1, CART-10). */
 export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
-  const count = pieceCount(useCart());
+  const cart = useCart();
+  const count = pieceCount(cart);
+  const holdEnd = firstHoldEnd(cart);
   const money = useMoney();
   const { amount, isFinal } = useShownTotal();
   const isAtRegister = useIsAtRegister() && !nextHidden;
@@ -26,7 +30,12 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <Total
           size="bar"
-          label={<Plural value={count} one="# item" other="# items" />}
+          label={
+            <>
+              <Plural value={count} one="# item" other="# items" />
+              {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+            </>
+          }
           amount={money(amount)}
           stale={!isFinal}
           note={isAtRegister ? <AtRegister /> : <Trans>Incl. VAT</Trans>}
