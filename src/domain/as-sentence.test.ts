@@ -8,6 +8,7 @@ it.each([
   ['Sold out.', 'Sold out.'],
   ['Why?', 'Why?'],
   ['満席です。', '満席です。'],
+  ['満席です', '満席です。'],
   ['', ''],
 ])('[TERM-8] [ERR-1] foreign words end before ours begin: %s', (words, sentence) => {
   expect(asSentence(words)).toBe(sentence);
