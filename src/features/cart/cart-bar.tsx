@@ -33,7 +33,11 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
           label={
             <>
               <Plural value={count} one="# item" other="# items" />
-              {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+              {holdEnd !== null && (
+                <span className={styles.hold}>
+                  <HoldCountdown until={holdEnd} />
+                </span>
+              )}
             </>
           }
           amount={money(amount)}
