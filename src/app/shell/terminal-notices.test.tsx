@@ -82,13 +82,14 @@ async function openAtCheckout() {
   };
 }
 
-it('[TERM-4] [CART-5] a cart that the terminal empties at its checkout leads from there to the start', async () => {
-  const { player } = await openAtCheckout();
+it('[TERM-4] [CART-5] a cart that the terminal empties at its checkout is told, and leads from there to the start', async () => {
+  const { player, shown } = await openAtCheckout();
   window.history.replaceState(null, '', '/?step=payment');
   await act(() => player.send('update_cart', { cart: { currency: 'EUR', items: [threeAdults] } }));
   expect(window.location.search).toBe('?step=payment');
   await act(() => player.send('update_cart', { cart: { currency: 'EUR', items: [] } }));
   expect(window.location.search).toBe('');
+  expect(shown()).toEqual(['The cash register has emptied the cart.']);
 });
 
 it('[TERM-4] [PAY-2] of a cart that the terminal does not give back it is said that it is there, and why', async () => {

@@ -32,6 +32,7 @@ export function TerminalNotices() {
         alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.`, about: 'terminal-sale' });
         return news.isOfFields ? void navigate(stepAddress({ name: 'buyer' })) : leaveCheckout();
       case 'emptied':
+        alerts.show({ tone: 'info', text: t`The cash register has emptied the cart.` });
         return leaveCheckout();
       case 'code-dropped': {
         const { code } = news;
