@@ -2,6 +2,7 @@ import { sumInOneCurrency } from '../money/money.ts';
 import type { BookedSale, LookedUp } from './booked-sale.ts';
 import { type Likeness, likeAmount, unknownPart } from './likeness.ts';
 import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
+import { isTillsReference } from './tills-reference.ts';
 
 /*
  * What becomes of a sale whose answer never came (PAY-10): pure rules over what the provider was heard to say. Nothing here
@@ -71,12 +72,9 @@ export function settlement(
     : { ...askPerson([]), ...(booked === null && { isUnlisted: true }) };
 }
 
-/** What the references of all tills begin with: a random UUID. */
-const tillsReference = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/i;
-
 /** It carries the reference of another till: nobody is invited to take it for this one's, but a provider may write its own there. */
 function isOfAnotherTill({ booked: { reference }, likeness }: Like): boolean {
-  return likeness !== 'same' && reference !== null && tillsReference.test(reference);
+  return likeness !== 'same' && reference !== null && isTillsReference(reference);
 }
 
 /** Whether a reservation's answered parts are found and the one without an answer, too: those after it were never sent (PAY-6). */

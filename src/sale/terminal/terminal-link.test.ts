@@ -1075,6 +1075,21 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await player.send('sale_completed', { sale })).toMatchObject({ status: 'success', order_number: null });
     expect(purchases()).toEqual([]);
   });
+
+  it.each([
+    ['the open cart', 'table-4', []],
+    ['another cart', 'walk-in', [coffee]],
+  ])(
+    '[TERM-5] [CART-12] with only the terminal’s own items of %s leaves the others where they are',
+    async (_, name, left) => {
+      await counter.till.emptyCart();
+      await player.send('update_cart', cartOf(coffee));
+      const { sale } = saleOfCart(player, 'S-1', '5.00');
+      const sold = { ...sale, items: [coffee], external_reference_custom_id: name };
+      expect(await player.send('sale_completed', { sale: sold })).toMatchObject({ status: 'success' });
+      expect((await counter.device.state()).cart.external).toEqual(left);
+    },
+  );
 });
 
 describe('a sale that the till made itself', () => {

@@ -11,6 +11,7 @@ import {
   type SaleResult,
   unansweredStates,
 } from '../../domain/sale/sale.ts';
+import { isTillsReference } from '../../domain/sale/tills-reference.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import {
   invalidCart,
@@ -141,7 +142,8 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const parked = parkedUnder(sale.reference, await device.parkedSales(), checkout);
     if (sale.own.length === 0 && (parked ? !isBegun(parked) : cart.items.length === 0)) {
       // The terminal sold only its own items: there is nothing to buy.
-      await (parked ? till.dropParked(parked.key) : forgetOthersItems());
+      if (parked) await till.dropParked(parked.key);
+      else if (!isOfOtherName(sale.reference, checkout.externalReference)) await forgetOthersItems();
       return receipt(notYet);
     }
     // It has to be opened first: a cart alike may be another customer's.
@@ -322,4 +324,9 @@ function receipt({ orderNumber, printLink }: Pick<SaleResult, 'orderNumber' | 'p
 
 function failed(error: MessageFailure): Reply<SaleReceipt> {
   return { ok: false, error };
+}
+
+/** Whether the terminal has given the two carts names of their own, so that what is sold of the one is not in the other. */
+function isOfOtherName(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other && !isTillsReference(other);
 }
