@@ -35,7 +35,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
               <Plural value={count} one="# item" other="# items" />
               {holdEnd !== null && (
                 <span className={styles.hold}>
-                  <HoldCountdown until={holdEnd} />
+                  <HoldCountdown until={holdEnd} short />
                 </span>
               )}
             </>

@@ -1076,14 +1076,15 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(purchases()).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, string, object[], string?]>([
     ['the open cart', 'table-4', []],
     ['another cart', 'walk-in', [coffee]],
+    ['the open cart, which it has not named', 'walk-in', [], '0b9ef3c2-1f5a-4c1e-9d3b-5a8f0c2e7d61'],
   ])(
     '[TERM-5] [CART-12] with only the terminal’s own items of %s leaves the others where they are',
-    async (_, name, left) => {
+    async (_, name, left, open = 'table-4') => {
       await counter.till.emptyCart();
-      await player.send('update_cart', cartOf(coffee));
+      await player.send('update_cart', { cart: { ...cartOf(coffee).cart, external_reference_custom_id: open } });
       const { sale } = saleOfCart(player, 'S-1', '5.00');
       const sold = { ...sale, items: [coffee], external_reference_custom_id: name };
       expect(await player.send('sale_completed', { sale: sold })).toMatchObject({ status: 'success' });

@@ -68,6 +68,12 @@ describe('HoldRing', () => {
   it.each(holds)('[CART-10] with %i seconds left says %s', (remaining, text) => {
     expect(renderUi(<HoldRing remaining={remaining} />).container.textContent).toBe(text);
   });
+
+  it('[CART-10] [NAV-7] in short takes no more room when it has run out, which is heard', () => {
+    const { container } = renderUi(<HoldRing remaining={-5} short />);
+    expect(container.querySelector('[aria-hidden]:not(svg)')?.textContent).toBe('0 min');
+    expect(screen.getByText('Hold has run out')).toBeTruthy();
+  });
 });
 
 describe('states', () => {
