@@ -109,6 +109,7 @@ export const checkoutSchema = v.object({
   terminalLines: v.optional(v.array(v.string())),
   lostSale: v.optional(v.string()),
   corrects: v.optional(v.string()),
+  isReopened: v.optional(v.literal(true)),
   serverErrors: fieldValues,
 });
 

@@ -44,6 +44,8 @@ export interface Checkout {
   readonly lostSale?: string | undefined;
   /** The number of the order that this sale is to stand for, corrected; absent where it corrects none (DAY-5). */
   readonly corrects?: string | undefined;
+  /** The cart has lines of the terminal alone, and was put aside before: it is nobody else's (CART-12). */
+  readonly isReopened?: true | undefined;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9), or for the form, by `form` (PAY-8). */
   readonly serverErrors: Readonly<Record<string, string>>;
 }

@@ -164,6 +164,7 @@ describe('a sale that is put aside', () => {
     ['when it is begun', { ...fresh, checkout: { ...fresh.checkout, ...noted } }, ownOnly, true],
     ['when the terminal has sent both carts', sent, sale, true],
     ['when its cart alone is known by fields of the terminal', { ...sent, cart: fresh.cart }, sale, true],
+    ['when it is the terminal’s alone, and was put aside before', asOpen(asParked(sent, named), fresh), ownOnly, true],
     ['not when it is empty', fresh, sale, false],
   ])('[DAY-1] [CART-12] puts the open one aside for another one: %s', (_, open, opened, isExpected) => {
     expect(isPutAside(open, opened)).toBe(isExpected);

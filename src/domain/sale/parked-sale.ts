@@ -58,9 +58,12 @@ export function besideParked({ cart, checkout }: CartInSale, id: string): CartIn
   return { cart: { ...emptyCart, id, revision: cart.revision + 1 }, checkout: afterSale(checkout), totals: null };
 }
 
-/** Whether the open sale is to be put aside for the one that is opened: it is begun, or the terminal has sent both carts. */
+/**
+ * Whether the open sale is to be put aside for the one that is opened: it is begun, the terminal has sent both carts, or the open one
+ * was put aside before.
+ */
 export function isPutAside(open: CartInSale, opened: CartInSale): boolean {
-  return isBegun(open) || (isFromTerminal(open) && isFromTerminal(opened));
+  return isBegun(open) || (isFromTerminal(open) && (open.checkout.isReopened === true || isFromTerminal(opened)));
 }
 
 /**
@@ -79,7 +82,14 @@ export function asOpen(parked: ParkedSale, before: CartInSale): CartInSale {
   const name = isAlone ? before.checkout.externalReference : null;
   return {
     cart: { ...cart, external: isTaken ? before.cart.external : cart.external, revision },
-    checkout: { ...checkout, printerId, giftPrinterId, externalReference: externalReference ?? name, terminalExtras },
+    checkout: {
+      ...checkout,
+      printerId,
+      giftPrinterId,
+      externalReference: externalReference ?? name,
+      terminalExtras,
+      isReopened: isBegun(parked) ? undefined : true,
+    },
     totals: totals?.revision === cart.revision ? { ...totals, revision } : totals,
   };
 }
