@@ -83,6 +83,11 @@ describe('a whole message', () => {
     });
   });
 
+  it('[TERM-4] takes an empty name for none', async () => {
+    await receive(fromTerminal('update_cart', { cart: { ...cart, external_reference_custom_id: '' } }));
+    expect(handlers.calls[0]).toMatchObject({ reference: null });
+  });
+
   it('[TERM-7] means EUR where it names no currency', async () => {
     const { currency: _, ...bare } = item;
     await receive(fromTerminal('update_cart', { cart: { items: [bare] } }));

@@ -131,7 +131,7 @@ async function handle(
     const { cart } = parsed.output;
     const own = readOwnLines(cart.items, cart.currency);
     if (own === null) return refuse(cartNotUpdated, inexact);
-    const reference = cart.external_reference_custom_id ?? null;
+    const reference = cart.external_reference_custom_id || null;
     const external = externalItems(cart.items);
     const extras = cartExtras(cart);
     return write(await handlers.updateCart({ reference, currency: cart.currency ?? null, own, external, extras }));

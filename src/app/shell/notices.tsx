@@ -79,7 +79,7 @@ function useMissedSaleNotices(): Notice[] {
         </>
       ) : (
         <>
-          <MissedMoney missed={missed} /> <RefusalReason message={missed.refusal} />
+          <RefusalReason message={missed.refusal} /> <MissedMoney missed={missed} />
         </>
       ),
   }));

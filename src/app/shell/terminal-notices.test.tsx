@@ -149,7 +149,7 @@ it.each([
       error: { code: 202 },
     });
     const notice = (await screen.findByRole('button', { name: 'Noted' })).closest('li, section, [role]');
-    expect(notice?.textContent).toMatch(/50\.00\sEUR \(Invoice\) · Jul \d, 2026/);
+    expect(notice?.textContent).toMatch(/\. 50\.00\sEUR \(Invoice\) · Jul \d, 2026/);
     expect(notice?.textContent).toContain(said);
     expect(notice?.textContent).not.toContain('paid sale');
   },

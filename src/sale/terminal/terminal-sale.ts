@@ -140,10 +140,11 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const { cart, checkout, cashRegister } = await device.state();
     const { emptiedCart } = cashRegister;
     const parked = parkedUnder(sale.reference, await device.parkedSales(), checkout);
-    if (sale.own.length === 0 && (parked ? !isBegun(parked) : cart.items.length === 0)) {
+    const isOther = isOfOtherName(sale.reference, checkout.externalReference);
+    if (sale.own.length === 0 && (parked ? !isBegun(parked) : isOther || cart.items.length === 0)) {
       // The terminal sold only its own items: there is nothing to buy.
       if (parked) await till.dropParked(parked.key);
-      else if (!isOfOtherName(sale.reference, checkout.externalReference)) await forgetOthersItems();
+      else if (!isOther) await forgetOthersItems();
       return receipt(notYet);
     }
     // It has to be opened first: a cart alike may be another customer's.

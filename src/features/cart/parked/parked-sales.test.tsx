@@ -64,6 +64,22 @@ describe('parked sales', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
+  it.each([
+    ['TABLE-7', /^TABLE-725\.00\sEUR/],
+    ['0b9ef3c2-1f5a-4c1e-9d3b-5a8f0c2e7d61', /^25\.00\sEUR/],
+  ])(
+    '[DAY-1] [TERM-4] are called by the terminal’s name for them, and not by one that the till made up: %s',
+    async (externalReference, text) => {
+      const opened = await openCart();
+      await park(opened);
+      await opened.device.transact(async (tx) => {
+        for (const { checkout, ...sale } of await tx.parked())
+          await tx.putParked({ ...sale, checkout: { ...checkout, buyer: {}, externalReference } });
+      });
+      await waitFor(() => expect(chips()[0]?.textContent).toMatch(text));
+    },
+  );
+
   it('[DAY-1] name the day, too, where they were parked on an earlier one', async () => {
     const opened = await openCart();
     await park(opened);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { paidSaleOf, type Sale } from '../../../domain/sale/sale.ts';
+import { isTillsReference } from '../../../domain/sale/tills-reference.ts';
 import { today } from '../../../domain/times/appointment.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
@@ -13,7 +14,7 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { customerName, saleName } from '../../shared/customer-name.ts';
+import { customerName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -89,6 +90,11 @@ interface ParkedChipProps {
   readonly onDrop: () => void;
 }
 
+/** The terminal's own name for the cart, like that of a table; '' where it has none (TERM-4). */
+function tableOf({ checkout: { externalReference } }: ParkedSale): string {
+  return externalReference === null || isTillsReference(externalReference) ? '' : externalReference;
+}
+
 /** Whose sale it is, what it comes to, or what the terminal alone has in it, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
 function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
@@ -98,7 +104,7 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { moment, timeOfDay, language, list } = useFormatters();
   const now = useNow(1_000);
   const { parkedAt } = sale;
-  const name = customerName(sale.checkout.buyer);
+  const name = customerName(sale.checkout.buyer) || tableOf(sale);
   const asked = parkedAmount(sale, code);
   const { items, external } = sale.cart;
   const wordsOf = useExternalWords();
@@ -107,7 +113,7 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const worth = areTerminals
     ? list(external.map(wordsOf).map(({ name, pieces }) => `${name} ${pieces}`.trim()))
     : money(asked);
-  const what = saleName(sale.checkout.buyer, worth);
+  const what = [name, worth].filter(Boolean).join(' ');
   return (
     <span className={styles.pair}>
       <button type="button" className={styles.chip} onClick={onOpen}>
