@@ -73,6 +73,23 @@ it('[PAY-10] names what was taken for a sale of which nobody is sure', async () 
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it('[PAY-10] asks whose booking it is that was found by what was sold, until a person has said so or it is long ago', async () => {
+  const result = { orderNumber: '4000123', bookingKeys: [], printLink: null, isByLikeness: true };
+  const words = /^No answer came; this booking was found by what was sold\..* 50\.00\sEUR \(Cash\)$/;
+  const now = Date.now();
+  const { device } = await openWith({ state: 'done', offline: null, result, createdAt: now, updatedAt: now });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show' }).getAttribute('href')).toBe('/?step=success&sale=ref-0');
+  const confirm = (change: Partial<Sale>) =>
+    act(() =>
+      device.transact((tx) => tx.putSale(madeUpSale({ reference: 'ref-0', state: 'done', isSeen: true, ...change }))),
+    );
+  await confirm({ result: { ...result, isByLikeness: false }, createdAt: now, updatedAt: now });
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await confirm({ result, createdAt: now, updatedAt: now - 16 * 60_000 });
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 it('[PAY-6] [PAY-10] does not call a reservation paid', async () => {
   await openWith({ state: 'refused', refusal: { code: notReceived, message: '' }, kind: 'reservation' });
   expect(await screen.findByText('1 reservation was not made. Decide.')).toBeTruthy();

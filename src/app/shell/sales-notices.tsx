@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   hasUnnotedDifference,
   isInDoubt,
+  isKeptForMatch,
   isNotSold,
   isPaidAtTill,
   isUnanswered,
@@ -20,6 +21,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import type { Notice } from '../../ui/feedback/notice-list.tsx';
 import { useStill } from '../../ui/use-later.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 import { useUnseenSale } from './unseen-sale.tsx';
 
@@ -32,6 +34,8 @@ export function useSalesNotices(): (Notice | null)[] {
   const isOnScreen = useIsOnScreen();
   const doubtful = sales.filter(isInDoubt);
   const doubt = doubtful.find((sale) => !isOnScreen(sale));
+  const now = useNow(30_000);
+  const matched = sales.find((sale) => isKeptForMatch(sale, now) && !isOnScreen(sale));
   return [
     doubt === undefined
       ? null
@@ -40,6 +44,21 @@ export function useSalesNotices(): (Notice | null)[] {
           tone: 'danger',
           action: <ToSale sale={doubt} />,
           children: <Doubtful sales={doubtful} />,
+        },
+    matched === undefined
+      ? null
+      : {
+          id: 'matched',
+          tone: 'attention',
+          action: <ToSale sale={matched} />,
+          children: (
+            <WithAmounts sales={[matched]}>
+              <Trans>
+                No answer came; this booking was found by what was sold. If another till has just sold the same, check
+                whose it is.
+              </Trans>
+            </WithAmounts>
+          ),
         },
     useUnseenNotice(),
     ...ofJournal(sales)
