@@ -57,7 +57,7 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
       <p className={styles.reference} translate="no">
         {reference}
       </p>
-      {sale.state !== 'unknown' && (
+      {sale.state !== 'unknown' && !offline?.isSentAgain && (
         <p className={styles.small}>
           <Trans>Sold without a connection. The booking follows; the tickets are given out for this reference.</Trans>
         </p>

@@ -47,6 +47,15 @@ it.each([
   },
 );
 
+it.each([
+  ['was made without a connection', {}, true],
+  ['a person has sent again', { isSentAgain: true } as const, false],
+])('[OFF-7] [PAY-10] the receipt of a sale that %s says that it was sold without one: %s', async (_, how, isSaid) => {
+  await openSuccess({ change: { state: 'waiting', offline: { ...offlineSale, ...how } } });
+  const receipt = await screen.findByRole('region', { name: 'Provisional receipt' });
+  expect(receipt.textContent?.includes('Sold without a connection')).toBe(isSaid);
+});
+
 /** The step until the next customer. */
 function UntilNewSale({ onNewSale, ...props }: SuccessStepProps) {
   const [hasLeft, setLeft] = useState(false);
