@@ -67,6 +67,7 @@ test('[NAV-7] a sale, the bookings and the settings fit a phone with letters twi
   await fits('prices');
   await choose(page, /Erwachsene/);
   await expect(page.getByRole('heading', { name: 'Käufer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^1 Artikel.*Minuten vorgemerkt/ })).toBeVisible();
   await fits('buyer');
   await page.getByRole('button', { name: /^1 Artikel/ }).tap();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Weiter', exact: true })).toBeVisible();
