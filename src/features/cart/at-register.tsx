@@ -8,5 +8,9 @@ export function useIsAtRegister(): boolean {
 }
 
 export function AtRegister() {
-  return <Trans>The cart is at the cash register's checkout.</Trans>;
+  return (
+    <span>
+      <Trans>The cart is at the cash register's checkout.</Trans>
+    </span>
+  );
 }

@@ -42,7 +42,11 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
           }
           amount={money(amount)}
           stale={!isFinal}
-          note={isAtRegister ? <AtRegister /> : <Trans>Incl. VAT</Trans>}
+          note={
+            <>
+              <Trans>Incl. VAT</Trans> {isAtRegister && <AtRegister />}
+            </>
+          }
         />
       </button>
     </ActionBar>

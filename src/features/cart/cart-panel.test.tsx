@@ -647,22 +647,26 @@ it.each([
   ['the panel, but not beside the step that says so', CartPanel, true],
   ['the bar', CartBar, false],
   ['the bar, but not under the step that says so', CartBar, true],
-])('[TERM-4] [PAY-3] a terminal has the cart: it is said by %s', async (_what, Cart, nextHidden) => {
-  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
-  const cart = <Cart {...on} onOpen={vi.fn()} nextHidden={nextHidden} />;
-  const { device } = await renderCart(cart, scriptedProvider());
-  const said = () => screen.queryByText("The cart is at the cash register's checkout.") !== null;
-  await screen.findByText('1 item');
-  expect(said()).toBe(false);
-  await act(async () => {
-    await device.transact(async (tx) => {
-      const { cashRegister } = await tx.state();
-      await tx.put({ cashRegister: { ...cashRegister, checkoutValue: { minor: 2500, currency: 'EUR' } } });
+])(
+  '[TERM-4] [PAY-3] [CART-1] a terminal has the cart: it is said by %s, beside the tax',
+  async (_what, Cart, nextHidden) => {
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+    const cart = <Cart {...on} onOpen={vi.fn()} nextHidden={nextHidden} />;
+    const { device } = await renderCart(cart, scriptedProvider());
+    const said = () => screen.queryByText("The cart is at the cash register's checkout.") !== null;
+    await screen.findByText('1 item');
+    expect(said()).toBe(false);
+    await act(async () => {
+      await device.transact(async (tx) => {
+        const { cashRegister } = await tx.state();
+        await tx.put({ cashRegister: { ...cashRegister, checkoutValue: { minor: 2500, currency: 'EUR' } } });
+      });
+      await atRest();
     });
-    await atRest();
-  });
-  await waitFor(() => expect(said()).toBe(!nextHidden));
-});
+    await waitFor(() => expect(said()).toBe(!nextHidden));
+    expect(screen.getAllByText(/^Incl\. VAT/)).toHaveLength(1);
+  },
+);
 
 describe('CartBar', () => {
   it('[CART-1] [CART-10] [NAV-6] shows count, hold and total, opens the cart, and says a new total', async () => {
