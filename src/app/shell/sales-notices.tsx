@@ -15,6 +15,7 @@ import {
   type Sale,
 } from '../../domain/sale/sale.ts';
 import { BookedTwice } from '../../features/shared/booked-twice.tsx';
+import { FoundByLikeness } from '../../features/shared/found-by-likeness.tsx';
 import { AmountsTaken } from '../../features/shared/money-taken.tsx';
 import { useCart, useSales } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -53,10 +54,7 @@ export function useSalesNotices(): (Notice | null)[] {
           action: <ToSale sale={matched} />,
           children: (
             <WithAmounts sales={[matched]}>
-              <Trans>
-                No answer came; this booking was found by what was sold. If another till has just sold the same, check
-                whose it is.
-              </Trans>
+              <FoundByLikeness />
             </WithAmounts>
           ),
         },

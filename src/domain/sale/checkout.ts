@@ -1,5 +1,6 @@
 import { type Cart, sumOfLines, withoutItems } from '../cart/cart.ts';
 import { isSameMoney, type Money, subtractMoney, sumMoney } from '../money/money.ts';
+import { isTillsReference } from './tills-reference.ts';
 
 /** A value typed into a form, by field id. */
 export type FieldValues = Readonly<Record<string, string>>;
@@ -155,6 +156,11 @@ export interface PaymentMethod {
   readonly code: string;
   readonly title: string;
   readonly fields: readonly PaymentOptionField[];
+}
+
+/** The terminal's own name for the cart, like that of a table; null where it has none, or a till has made it up (TERM-4). */
+export function terminalsName({ externalReference }: Pick<Checkout, 'externalReference'>): string | null {
+  return externalReference === null || isTillsReference(externalReference) ? null : externalReference;
 }
 
 /** What a way to pay asks for. */

@@ -7,6 +7,7 @@ export function useIsAtRegister(): boolean {
   return useCashRegisterState().checkoutValue !== null && lockedBy === null;
 }
 
+/** Says so, as a text of its own beside others. */
 export function AtRegister() {
   return (
     <span>

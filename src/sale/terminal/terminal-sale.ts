@@ -1,5 +1,5 @@
 import { broughtBack, type MissedSale } from '../../domain/sale/cash-register.ts';
-import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import { type KnownTotals, terminalsName } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import { type CartInSale, isBegun, parkedUnder } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
@@ -11,7 +11,6 @@ import {
   type SaleResult,
   unansweredStates,
 } from '../../domain/sale/sale.ts';
-import { isTillsReference } from '../../domain/sale/tills-reference.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import {
   invalidCart,
@@ -28,6 +27,7 @@ import type { Till } from '../till.ts';
 import {
   codeOf,
   invoiceOptions,
+  isOfOtherName,
   isSaleOf,
   isSaleOfEmptied,
   isTerminalSale,
@@ -140,7 +140,8 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     const { cart, checkout, cashRegister } = await device.state();
     const { emptiedCart } = cashRegister;
     const parked = parkedUnder(sale.reference, await device.parkedSales(), checkout);
-    const isOther = isOfOtherName(sale.reference, checkout.externalReference);
+    // A name that the till has made up is none that the terminal would have to use.
+    const isOther = isOfOtherName(sale.reference, terminalsName(checkout));
     if (sale.own.length === 0 && (parked ? !isBegun(parked) : isOther || cart.items.length === 0)) {
       // The terminal sold only its own items: there is nothing to buy.
       if (parked) await till.dropParked(parked.key);
@@ -325,9 +326,4 @@ function receipt({ orderNumber, printLink }: Pick<SaleResult, 'orderNumber' | 'p
 
 function failed(error: MessageFailure): Reply<SaleReceipt> {
   return { ok: false, error };
-}
-
-/** Whether the terminal has given the two carts names of their own, so that what is sold of the one is not in the other. */
-function isOfOtherName(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one !== other && !isTillsReference(other);
 }

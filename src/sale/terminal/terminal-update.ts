@@ -5,7 +5,7 @@ import { afterSale, withCoupon } from '../../domain/sale/checkout.ts';
 import { besideParked, isBegun, parkedUnder } from '../../domain/sale/parked-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
+import { extrasOf, isDiscount, isOfOtherName, isPriceOf } from './terminal-items.ts';
 
 export interface CartUpdate {
   readonly reply: Reply<object>;
@@ -108,11 +108,10 @@ function isBesideOurs(
   wanted: TerminalCart,
   { cart, checkout, cashRegister }: TillState,
 ): boolean {
-  const { reference } = wanted;
   const { externalReference, terminalLines } = checkout;
   if (cart.items.length === 0 || wanted.external.length === 0 || !isIn(currencyOf(cart, context), wanted)) return false;
   const hasOurs = cashRegister.checkoutValue !== null || terminalLines !== undefined;
-  return hasOurs && reference !== null && externalReference !== null && reference !== externalReference;
+  return hasOurs && isOfOtherName(wanted.reference, externalReference);
 }
 
 /** Why the lines, of which none is there twice at one price, can't be those of the cart; null when they can. */

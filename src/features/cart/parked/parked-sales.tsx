@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Languages, X } from 'lucide';
 import { useRef, useState } from 'react';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
+import { terminalsName } from '../../../domain/sale/checkout.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { paidSaleOf, type Sale } from '../../../domain/sale/sale.ts';
-import { isTillsReference } from '../../../domain/sale/tills-reference.ts';
 import { today } from '../../../domain/times/appointment.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
@@ -90,11 +90,6 @@ interface ParkedChipProps {
   readonly onDrop: () => void;
 }
 
-/** The terminal's own name for the cart, like that of a table; '' where it has none (TERM-4). */
-function tableOf({ checkout: { externalReference } }: ParkedSale): string {
-  return externalReference === null || isTillsReference(externalReference) ? '' : externalReference;
-}
-
 /** Whose sale it is, what it comes to, or what the terminal alone has in it, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
 function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
@@ -104,7 +99,7 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { moment, timeOfDay, language, list } = useFormatters();
   const now = useNow(1_000);
   const { parkedAt } = sale;
-  const name = customerName(sale.checkout.buyer) || tableOf(sale);
+  const name = customerName(sale.checkout.buyer) || (terminalsName(sale.checkout) ?? '');
   const asked = parkedAmount(sale, code);
   const { items, external } = sale.cart;
   const wordsOf = useExternalWords();

@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { CorrectsOrder } from '../../shared/corrects-order.tsx';
+import { FoundByLikeness } from '../../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -173,12 +174,6 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
   const now = useNow(30_000);
   if (sale.result?.isByLikeness !== true) return null;
   const another = t`It is another sale`;
-  const words = (
-    <Trans>
-      No answer came; this booking was found by what was sold. If another till has just sold the same, check whose it
-      is.
-    </Trans>
-  );
 
   function disown(): void {
     setAsking(false);
@@ -201,7 +196,7 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
         )
       }
     >
-      {words}
+      <FoundByLikeness />
       <ConfirmDialog
         open={isAsking}
         title={another}
@@ -210,7 +205,7 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
         onConfirm={disown}
         onClose={() => setAsking(false)}
       >
-        {words}
+        <FoundByLikeness />
       </ConfirmDialog>
     </Banner>
   );
