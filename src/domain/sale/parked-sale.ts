@@ -99,16 +99,6 @@ function isFromTerminal({ cart, checkout }: Pick<CartInSale, 'cart' | 'checkout'
   return cart.external.length > 0 || checkout.terminalExtras !== undefined;
 }
 
-/** The parked sale that the terminal names; undefined where it names none of them, or the open cart (TERM-4). */
-export function parkedUnder(
-  reference: string | null,
-  parked: readonly ParkedSale[],
-  { externalReference }: Pick<Checkout, 'externalReference'>,
-): ParkedSale | undefined {
-  if (reference === null || reference === externalReference) return undefined;
-  return parked.find(({ checkout }) => checkout.externalReference === reference);
-}
-
 /** How long the holds of a parked sale are renewed (ms). */
 const parkedHoldsKept = 60 * 60_000;
 

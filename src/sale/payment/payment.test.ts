@@ -520,7 +520,7 @@ describe('a sale without an answer', () => {
     provider.script.set('purchase', [fault]);
     const outcome = await counter.till.pay(cash(2500));
     expect(outcome.kind).toBe('unknown');
-    expect((await counter.device.state()).cart).toMatchObject({ lockedBy: expect.stringContaining('ref-') });
+    expect((await counter.device.state()).cart).toMatchObject({ lockedBy: expect.any(String) });
     expect(await counter.till.addToCart(choice())).toBe(false);
     expect(await counter.till.emptyCart()).toBe(false);
     expect((await counter.till.pay(cash(2500))).kind).toBe('being-paid');

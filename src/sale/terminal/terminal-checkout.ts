@@ -34,6 +34,8 @@ export interface TerminalCheckout {
    * its checkout, until staff leave once more.
    */
   leaveCheckout(): Promise<void>;
+  /** Whether the terminal has our open cart, or is being asked to take it. */
+  hasOurs(): Promise<boolean>;
   /** Whether the terminal's cart lacks our lines because we have removed them: that says nothing about ours. */
   isEcho(cart: TerminalCart): boolean;
   /** Whether the terminal's cart with our lines leaves out the discount that it had. */
@@ -181,6 +183,11 @@ export function createTerminalCheckout(
     moveToCheckout: () => inTurn(moveToCheckout),
     leaveCheckout: () => inTurn(leaveCheckout),
     keepInStep: () => inTurn(keepInStep),
+    async hasOurs() {
+      if (knownLines !== null) return knownLines.length > 0;
+      const { checkout, cashRegister } = await device.state();
+      return cashRegister.checkoutValue !== null || checkout.terminalLines !== undefined;
+    },
     isEcho: ({ own }) => own.length === 0 && knownLines?.length === 0,
     isWithoutDiscount: ({ own }) => own.length > 0 && knownLines?.some(isDiscount) === true && !own.some(isDiscount),
     noteTerminalCart(cart) {

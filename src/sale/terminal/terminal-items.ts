@@ -66,7 +66,7 @@ export function extrasOf({ own, extras }: TerminalCart): TerminalExtras | undefi
 }
 
 /** Whether the terminal's sale has exactly the cart's lines, quantities and prices (TERM-5). */
-export function isSaleOf({ own }: TerminalSale, items: readonly CartItem[]): boolean {
+export function isSaleOf({ own }: Pick<TerminalSale, 'own'>, items: readonly CartItem[]): boolean {
   const sold = own.filter((line) => !isDiscount(line));
   return sold.length === items.length && items.every((item) => sold.some((line) => isLineOf(line, item)));
 }

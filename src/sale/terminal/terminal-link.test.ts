@@ -376,14 +376,103 @@ describe('a cart from the terminal', () => {
     });
   });
 
-  it('[TERM-4] [CART-12] of another name, with its own lines alone, removes none of ours that it has sent itself', async () => {
-    await player.send('update_cart', cartOf(line(), coffee));
-    const { cart } = cartOf({ ...coffee, custom_id: 'tea' });
-    await player.send('update_cart', { cart: { ...cart, external_reference_custom_id: 'table-9' } });
+  describe('[TERM-4] [CART-12] [DAY-1] of another name, while the open cart has its lines or is being handed over', () => {
+    const named = (name: string, ...items: object[]) => ({
+      cart: { ...cartOf(...items).cart, external_reference_custom_id: name },
+    });
+    const names = async () => (await counter.device.parkedSales()).map(({ checkout }) => checkout.externalReference);
+    async function expectOursUnchanged(): Promise<void> {
+      const { cart, checkout } = await counter.device.state();
+      expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
+      expect(checkout.externalReference).toBe('table-4');
+    }
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['has sent both', () => player.send('update_cart', cartOf(line(), coffee))],
+      ['never had ours', () => player.send('update_cart', cartOf(coffee))],
+      [
+        'has ours at its checkout',
+        async () => {
+          await player.send('update_cart', cartOf(coffee));
+          await player.link.moveToCheckout();
+        },
+      ],
+      [
+        'has given ours back',
+        async () => {
+          await player.send('update_cart', cartOf(coffee));
+          await player.link.moveToCheckout();
+          await player.link.leaveCheckout();
+        },
+      ],
+    ])('leaves that as it is, and is put aside where it has lines: the terminal %s', async (_, begin) => {
+      await begin();
+      expect(await player.send('update_cart', named('table-5'))).toEqual({ status: 'success' });
+      expect(await names()).toEqual([]);
+      expect(await player.send('update_cart', named('table-9', coffee))).toEqual({ status: 'success' });
+      expect(await names()).toEqual(['table-9']);
+      await expectOursUnchanged();
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['Checkout', () => player.link.moveToCheckout()],
+      ['Back', () => player.link.leaveCheckout()],
+    ])('leaves that as it is while %s is on its way, and refused', async (_, move) => {
+      await player.send('update_cart', cartOf(coffee));
+      if (_ === 'Back') await player.link.moveToCheckout();
+      player.answer('update_cart', async (_payload, answerWith) => {
+        await player.send('update_cart', named('table-9', coffee));
+        return answerWith({ status: 'failure', error: { message: 'Payment is running', code: 409 } });
+      });
+      await move();
+      await expectOursUnchanged();
+      expect(await names()).toEqual(['table-9']);
+    });
+
+    it('is the name of a cart of which it has nothing: its cart for the next customer', async () => {
+      await player.send('update_cart', named('table-5'));
+      await player.send('update_cart', named('table-6', coffee));
+      const { cart, checkout } = await counter.device.state();
+      expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
+      expect(checkout.externalReference).toBe('table-6');
+      expect(await names()).toEqual([]);
+    });
+  });
+
+  it('[TERM-4] [CART-12] [DAY-1] with our lines under the name of a table put aside moves them there, with its lines', async () => {
+    await player.link.moveToCheckout();
+    const { cart } = cartOf(coffee);
+    await player.send('update_cart', { cart });
+    expect(await counter.device.parkedSales()).toHaveLength(1);
+    expect(await player.send('update_cart', cartOf(line({ qty: 7 }), line({ custom_id: 'unknown' })))).toMatchObject({
+      status: 'failure',
+    });
+    expect(await counter.device.parkedSales()).toHaveLength(1);
+    expect(await player.send('update_cart', cartOf(line(), coffee))).toEqual({ status: 'success' });
+    expect(await counter.device.parkedSales()).toEqual([]);
     const open = await counter.device.state();
     expect(open.cart).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
     expect(open.checkout.externalReference).toBe('table-4');
   });
+
+  it.each<[string, object[], string]>([
+    ['as they are', [line(), coffee], 'success'],
+    ['changed', [line({ qty: 1 }), coffee], 'failure'],
+  ])(
+    '[TERM-4] [DAY-1] with the lines of the parked sale that it names is not for the open cart, which is alike: %s',
+    async (_, items, status) => {
+      await player.send('update_cart', cartOf(line()));
+      await counter.till.parkSale();
+      await counter.till.addToCart(choice());
+      await counter.till.changeQuantity(adult, 2);
+      expect(await player.send('update_cart', cartOf(...items))).toMatchObject({ status });
+      const open = await counter.device.state();
+      expect(open.cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+      expect(open.checkout.externalReference).toBeNull();
+      const [parked] = await counter.device.parkedSales();
+      expect(parked?.cart).toMatchObject({ items: [{ quantity: 2 }], external: status === 'success' ? [coffee] : [] });
+    },
+  );
 
   it('[TERM-4] [DAY-1] is named anew for the next customer, and as before for the one whose sale was parked', async () => {
     const reference = () => Object(player.requests('update_cart').at(-1)?.cart).external_reference_custom_id;

@@ -23,7 +23,7 @@ import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWord
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
-import { applyTerminalCart, applyToParked } from './terminal-update.ts';
+import { applyTerminalCart, applyToAnother } from './terminal-update.ts';
 
 /** A terminal that repeats what can't be read, each time with other words, fills no screen. */
 const mostMissed = 20;
@@ -142,9 +142,9 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
-    const isEcho = checkout.isEcho(cart);
-    if (await applyToParked(context, cart, isEcho)) return { ok: true, payload: {} };
-    const meaning = { isEcho, dropsCode: checkout.isWithoutDiscount(cart) };
+    const replyOfAnother = await applyToAnother(context, cart, await checkout.hasOurs());
+    if (replyOfAnother !== null) return replyOfAnother;
+    const meaning = { isEcho: checkout.isEcho(cart), dropsCode: checkout.isWithoutDiscount(cart) };
     checkout.noteTerminalCart(cart);
     const { reply, isEmptied, droppedCode } = await applyTerminalCart(context, cart, meaning);
     if (reply.ok) till.cartChanged();

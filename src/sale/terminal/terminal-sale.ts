@@ -1,7 +1,9 @@
+import type { Cart } from '../../domain/cart/cart.ts';
 import { broughtBack, type MissedSale } from '../../domain/sale/cash-register.ts';
-import { type KnownTotals, terminalsName } from '../../domain/sale/checkout.ts';
+import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import { type NamedCart, namedCart } from '../../domain/sale/named-cart.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
-import { type CartInSale, isBegun, parkedUnder } from '../../domain/sale/parked-sale.ts';
+import { type CartInSale, isBegun } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
 import {
   isClosed,
@@ -27,7 +29,6 @@ import type { Till } from '../till.ts';
 import {
   codeOf,
   invoiceOptions,
-  isOfOtherName,
   isSaleOf,
   isSaleOfEmptied,
   isTerminalSale,
@@ -139,17 +140,15 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
   async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const { cart, checkout, cashRegister } = await device.state();
     const { emptiedCart } = cashRegister;
-    const parked = parkedUnder(sale.reference, await device.parkedSales(), checkout);
-    // A name that the till has made up is none that the terminal would have to use.
-    const isOther = isOfOtherName(sale.reference, terminalsName(checkout));
-    if (sale.own.length === 0 && (parked ? !isBegun(parked) : isOther || cart.items.length === 0)) {
+    const named = namedCart(sale.reference, { checkout }, await device.parkedSales());
+    if (sale.own.length === 0 && !isAnyOurs(named, cart)) {
       // The terminal sold only its own items: there is nothing to buy.
-      if (parked) await till.dropParked(parked.key);
-      else if (!isOther) await forgetOthersItems();
+      if (named.kind === 'parked') await till.dropParked(named.sale.key);
+      if (named.kind === 'open') await forgetOthersItems();
       return receipt(notYet);
     }
     // It has to be opened first: a cart alike may be another customer's.
-    if (parked) return answerOfProvider(reference);
+    if (named.kind === 'parked') return answerOfProvider(reference);
     if (!isSaleOf(sale, cart.items)) {
       if (emptiedCart === undefined || !isSaleOfEmptied(sale, emptiedCart)) return answerOfProvider(reference);
       const isBack = context.isConnected() && (await bringBack());
@@ -302,6 +301,12 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
 /** Whether the sale is bought, or stored to be sent: the terminal need not send it again. */
 export function isAccepted({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
+}
+
+/** Whether the cart that a message names has anything of ours. */
+function isAnyOurs(named: NamedCart, open: Cart): boolean {
+  if (named.kind === 'open') return open.items.length > 0;
+  return named.kind === 'parked' && isBegun(named.sale);
 }
 
 /**

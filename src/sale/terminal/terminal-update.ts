@@ -2,10 +2,11 @@ import type { TillState } from '../../device/index.ts';
 import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
 import { asEmptied, broughtBack } from '../../domain/sale/cash-register.ts';
 import { afterSale, withCoupon } from '../../domain/sale/checkout.ts';
-import { besideParked, isBegun, parkedUnder } from '../../domain/sale/parked-sale.ts';
+import { type NamedCart, namedCart } from '../../domain/sale/named-cart.ts';
+import { besideParked, isBegun, type ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import { extrasOf, isDiscount, isOfOtherName, isPriceOf } from './terminal-items.ts';
+import { extrasOf, isDiscount, isOfOtherName, isPriceOf, isSaleOf } from './terminal-items.ts';
 
 export interface CartUpdate {
   readonly reply: Reply<object>;
@@ -15,8 +16,14 @@ export interface CartUpdate {
   readonly droppedCode: string | null;
 }
 
-function refusedFor(reason: string): CartUpdate {
-  return { reply: { ok: false, error: { ...cartNotUpdated, reason } }, isEmptied: false, droppedCode: null };
+const accepted: Reply<object> = { ok: true, payload: {} };
+
+function refused(reason: string): Reply<object> {
+  return { ok: false, error: { ...cartNotUpdated, reason } };
+}
+
+function unchangedFor(reason: string): CartUpdate {
+  return { reply: refused(reason), isEmptied: false, droppedCode: null };
 }
 
 /**
@@ -33,18 +40,17 @@ export function applyTerminalCart(
   { isEcho, dropsCode }: { readonly isEcho: boolean; readonly dropsCode: boolean },
 ): Promise<CartUpdate> {
   const { device, clock } = context;
-  const lines = wanted.own.filter((line) => !isDiscount(line));
+  const lines = ourLines(wanted);
   return device.transact(async (tx) => {
     const open = await tx.state();
-    const back = broughtBack(open);
-    const before = back !== null && lines.length > 0 ? back : open;
+    const before = lines.length > 0 ? lastAtTerminal(open) : open;
     const { cart, checkout } = dropsCode ? withCoupon(before, null) : before;
     const { emptiedCart, ...cashRegister } = before.cashRegister;
-    if (cart.lockedBy !== null) return refusedFor('the cart is being sold');
-    const currency = currencyOf(cart, context);
-    if (!isIn(currency, wanted)) return refusedFor(`cart.currency: must be ${currency}`);
+    if (cart.lockedBy !== null) return unchangedFor('the cart is being sold');
+    const currency = currencyOf(cart, context.currency());
+    if (!isIn(currency, wanted)) return unchangedFor(`cart.currency: must be ${currency}`);
     const problem = problemOf(lines, cart.items);
-    if (problem !== null) return refusedFor(problem);
+    if (problem !== null) return unchangedFor(problem);
     const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
     const knows = (key: string) => !isEcho && (knowsAll || checkout.terminalLines?.includes(key) === true);
     const changed = withQuantities(cart, lines, knows);
@@ -65,53 +71,76 @@ export function applyTerminalCart(
         : { ...cashRegister, ...(lines.length === 0 && { emptiedCart }) },
     });
     const droppedCode = dropsCode ? (before.checkout.coupon?.code ?? null) : null;
-    return { reply: { ok: true, payload: {} }, isEmptied, droppedCode };
+    return { reply: accepted, isEmptied, droppedCode };
   });
 }
 
 /**
- * Takes a cart without lines of ours for another one than the open cart, by its name: for the one that is put aside under it, or, where
- * the terminal has ours under another name, for one that begins put aside (TERM-4, CART-12, DAY-1). What it empties is not kept. False
- * where it may be the open one.
+ * Takes the terminal's cart where it is, by its name, for another cart than the open one (TERM-4, CART-12, DAY-1): one that is put
+ * aside, or one that the till doesn't have, which begins put aside. Null where it is for the open one. `hasOurs`: the terminal has the
+ * open cart, or may have it.
  */
-export function applyToParked(context: SaleContext, wanted: TerminalCart, isEcho: boolean): Promise<boolean> {
-  const { device, clock, newReference, locale } = context;
+export function applyToAnother(
+  { device, clock, newReference, locale, currency }: SaleContext,
+  wanted: TerminalCart,
+  hasOurs: boolean,
+): Promise<Reply<object> | null> {
+  const lines = ourLines(wanted);
   return device.transact(async (tx) => {
+    const keep = (sale: ParkedSale) =>
+      isBegun(sale) || sale.cart.external.length > 0 ? tx.putParked(sale) : tx.removeParked(sale.key);
     const open = await tx.state();
-    const named = parkedUnder(wanted.reference, await tx.parked(), open.checkout);
-    if (wanted.own.length > 0 || (named === undefined && (isEcho || !isBesideOurs(context, wanted, open))))
-      return false;
-    const { cart, checkout, ...parked } = named ?? {
-      ...besideParked(open, newReference()),
-      key: newReference(),
-      parkedAt: clock.now(),
-      locale: locale(),
-    };
-    const sale = {
-      ...parked,
-      cart: { ...cart, external: wanted.external },
-      checkout: {
-        ...checkout,
-        externalReference: wanted.reference,
-        terminalExtras: extrasOf(wanted) ?? checkout.terminalExtras,
-      },
-    };
-    const isAnything = isBegun(sale) || wanted.external.length > 0;
-    await (isAnything ? tx.putParked(sale) : tx.removeParked(sale.key));
-    return true;
+    const named = namedCart(wanted.reference, open, await tx.parked());
+    if (named.kind === 'parked') {
+      const { sale } = named;
+      if (wanted.own.length > 0 && !isSaleOf(wanted, sale.cart.items)) {
+        if (lines.some((line) => sale.cart.items.some(({ key }) => key === line.customId)))
+          return refused('the cart is put aside');
+        // Ours was moved to that one: its lines are among these.
+        const isMoved = problemOf(lines, lastAtTerminal(open).cart.items) === null;
+        if (isMoved && open.cart.lockedBy === null && !isBegun(sale)) await tx.removeParked(sale.key);
+        return null;
+      }
+      await keep(withTerminalCart(sale, wanted));
+      return accepted;
+    }
+    if (wanted.own.length > 0 || !isBegun(open) || !isIn(currencyOf(open.cart, currency()), wanted)) return null;
+    if (!isBeside(wanted, named, open, hasOurs)) return null;
+    const { cart, checkout, totals } = besideParked(open, newReference());
+    const begun = { cart, checkout, totals, key: newReference(), parkedAt: clock.now(), locale: locale() };
+    await keep(withTerminalCart(begun, wanted));
+    return accepted;
   });
 }
 
-/** Whether the terminal has our open cart, and sends lines of another one. One without any empties ours. */
-function isBesideOurs(
-  context: SaleContext,
-  wanted: TerminalCart,
-  { cart, checkout, cashRegister }: TillState,
-): boolean {
-  const { externalReference, terminalLines } = checkout;
-  if (cart.items.length === 0 || wanted.external.length === 0 || !isIn(currencyOf(cart, context), wanted)) return false;
-  const hasOurs = cashRegister.checkoutValue !== null || terminalLines !== undefined;
-  return hasOurs && isOfOtherName(wanted.reference, externalReference);
+/**
+ * Whether a cart without our lines is beside the open one, whatever its name: the terminal has that too, or its lines are in it. Where
+ * nothing of the open one is the terminal's, its next cart is that. Of two names the till's own counts for less: the terminal need not
+ * use it, so that a cart without any lines empties ours.
+ */
+function isBeside({ reference, external }: TerminalCart, named: NamedCart, open: TillState, hasOurs: boolean): boolean {
+  const { cart, checkout, cashRegister } = open;
+  if (named.kind === 'another') return hasOurs || cashRegister.checkoutValue !== null || cart.external.length > 0;
+  return hasOurs && external.length > 0 && isOfOtherName(reference, checkout.externalReference);
+}
+
+function withTerminalCart(sale: ParkedSale, wanted: TerminalCart): ParkedSale {
+  const { external, reference: externalReference } = wanted;
+  const terminalExtras = extrasOf(wanted) ?? sale.checkout.terminalExtras;
+  return {
+    ...sale,
+    cart: { ...sale.cart, external },
+    checkout: { ...sale.checkout, externalReference, terminalExtras },
+  };
+}
+
+function ourLines({ own }: TerminalCart): readonly OwnLine[] {
+  return own.filter((line) => !isDiscount(line));
+}
+
+/** The till with the cart that the terminal had last, where it has emptied that, and no other one was begun. */
+function lastAtTerminal(open: TillState): TillState {
+  return broughtBack(open) ?? open;
 }
 
 /** Why the lines, of which none is there twice at one price, can't be those of the cart; null when they can. */
@@ -129,8 +158,8 @@ function isIn(currency: string, wanted: TerminalCart): boolean {
   return wanted.currency === null || wanted.currency === currency;
 }
 
-function currencyOf({ items: [first] }: Cart, { currency }: SaleContext): string {
-  return first === undefined ? currency() : unitPrice(first).currency;
+function currencyOf({ items: [first] }: Cart, ofAccount: string): string {
+  return first === undefined ? ofAccount : unitPrice(first).currency;
 }
 
 /**

@@ -63,9 +63,10 @@ export type Surroundings = Partial<Pick<Counter, 'clock' | 'locks' | 'connection
   readonly newReference?: () => string;
 };
 
+/** A random UUID in form, as the product's: a name that a till has made up is told by that. */
 function nextReference(): string {
   references += 1;
-  return `ref-${references}`;
+  return `00000000-0000-4000-8000-${String(references).padStart(12, '0')}`;
 }
 
 export async function openCounter(provider: Provider, shared?: Surroundings) {
