@@ -22,6 +22,7 @@ import {
   isBalanced,
   type Movement,
   type RunningDay,
+  salesTotals,
   takingsByHour,
 } from './shift.ts';
 import {
@@ -193,11 +194,14 @@ describe('the running report', () => {
       movedIn: euro(200),
       movedOut: euro(1000),
     });
+    expect(salesTotals(figures)).toEqual([{ sales: euro(22_250), saleCount: 5, givenBack: euro(1750) }]);
   });
 
   it('[DAY-4] keeps currencies apart, whatever digits they have', () => {
     const takings = [taking({ reference: 'a', amount: money(1200, 'JPY') }), taking({ reference: 'b' })];
-    expect(figuresOf(day({ takings })).map(({ expected }) => expected)).toEqual([euro(15_000), money(1200, 'JPY')]);
+    const figures = figuresOf(day({ takings }));
+    expect(figures.map(({ expected }) => expected)).toEqual([euro(15_000), money(1200, 'JPY')]);
+    expect(salesTotals(figures), 'each is of one tender').toEqual([]);
   });
 
   it('[DAY-2] an empty shift has its float in the drawer', () => {

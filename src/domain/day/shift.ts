@@ -1,3 +1,4 @@
+import { grouped } from '../lists.ts';
 import { addMoney, isZero, type Money, money, negateMoney, subtractMoney } from '../money/money.ts';
 import type { Pieces } from './pieces.ts';
 import {
@@ -198,6 +199,23 @@ export interface TenderCount {
 export interface ClosedTender extends TenderFigures {
   readonly counted: Money | null;
   readonly difference: Money | null;
+}
+
+/** What the sales of all tenders come to in one currency. */
+export type SalesTotal = Pick<TenderFigures, 'sales' | 'saleCount' | 'givenBack'>;
+
+/** The totals of the currencies in which several tenders were used: of a single one its own figures say it. */
+export function salesTotals(tenders: readonly TenderFigures[]): readonly SalesTotal[] {
+  const several = [...grouped(tenders, ({ sales }) => sales.currency).values()].filter((its) => its.length > 1);
+  return several.map((its) =>
+    its
+      .map(({ sales, saleCount, givenBack }) => ({ sales, saleCount, givenBack }))
+      .reduce((sum, one) => ({
+        sales: addMoney(sum.sales, one.sales),
+        saleCount: sum.saleCount + one.saleCount,
+        givenBack: addMoney(sum.givenBack, one.givenBack),
+      })),
+  );
 }
 
 /** What was counted beyond what is expected; negative where it is less. */

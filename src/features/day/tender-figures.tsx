@@ -1,14 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ClosedTender, TenderFigures } from '../../domain/day/shift.ts';
+import { type ClosedTender, type SalesTotal, salesTotals, type TenderFigures } from '../../domain/day/shift.ts';
 import { isZero, negateMoney } from '../../domain/money/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
 
-/** The expected amount of each tender with its parts; of a closed shift also what was counted. */
+/** The expected amount of each tender with its parts, and what all of them have sold; of a closed shift also what was counted. */
 export function TenderFiguresList({ tenders }: { readonly tenders: readonly (TenderFigures | ClosedTender)[] }) {
-  return tenders.map((one) => <OneTender key={`${one.tender} ${one.expected.currency}`} figures={one} />);
+  return (
+    <>
+      {tenders.map((one) => (
+        <OneTender key={`${one.tender} ${one.expected.currency}`} figures={one} />
+      ))}
+      {salesTotals(tenders).map((total) => (
+        <Total key={total.sales.currency} total={total} />
+      ))}
+    </>
+  );
+}
+
+function Total({ total: { sales, saleCount, givenBack } }: { readonly total: SalesTotal }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { number } = useFormatters();
+  const count = number(saleCount);
+  return (
+    <section>
+      <h3>{`${t`Total`} · ${sales.currency}`}</h3>
+      <DescriptionList
+        figures
+        items={[
+          { term: t`Sales (${count})`, value: money(sales), strong: true },
+          ...(isZero(givenBack) ? [] : [{ term: t`Money back`, value: money(negateMoney(givenBack)) }]),
+        ]}
+      />
+    </section>
+  );
 }
 
 function OneTender({ figures }: { readonly figures: TenderFigures | ClosedTender }) {
