@@ -17,7 +17,7 @@ import { createReservations } from './payment/reservations.ts';
 import { rememberGifts } from './payment/reserved-items.ts';
 import { createSettler } from './payment/settler.ts';
 import { createUnreadableSales } from './payment/unreadable-sales.ts';
-import { changeCashRegister } from './terminal/terminal-checkout.ts';
+import { forgetMissedSale } from './terminal/missed-sales.ts';
 
 /** All commands of this till. Screens call these and read the live values of `live.tsx`. */
 export type Till = ReturnType<typeof createTill>;
@@ -81,11 +81,8 @@ export function createTill(surroundings: SaleContext) {
     cartChanged: () => keeper.soon(0),
     /** Deletes the damaged cart that was set aside, after somebody has seen it. */
     forgetDamagedCart: surroundings.device.forgetDamagedCart,
-    /** Forgets the terminal's payment of this name, after it was booked or somebody has noted that it could not be (TERM-5). */
-    forgetMissedSale: (name: string) =>
-      changeCashRegister(surroundings.device, ({ missedSales }) => ({
-        missedSales: missedSales?.filter((missed) => missed.name !== name),
-      })),
+    /** Forgets the terminal's payment of this name, after somebody has noted that it could not be booked (TERM-5). */
+    forgetMissedSale: (name: string) => forgetMissedSale(surroundings.device, name),
     /** Continues work that a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
     async recover(): Promise<void> {
       settler.watch();

@@ -4,7 +4,6 @@ import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
 import { filledValues } from '../../domain/forms/order-fields.ts';
 import { differenceByRate } from '../../domain/money/discount-by-rate.ts';
 import { isSameMoney, type Money, multiplyMoney, sumMoney } from '../../domain/money/money.ts';
-import type { MissedSale } from '../../domain/sale/cash-register.ts';
 import type { Checkout, Discount, FieldValues, TerminalExtras, Totals } from '../../domain/sale/checkout.ts';
 import { digest } from '../../domain/sale/digest.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
@@ -125,16 +124,6 @@ export function referenceOf(tillId: string, sale: TerminalSale): string {
 /** The reference that an older build gave the sale, without its payments. */
 export function olderReferenceOf(tillId: string, sale: TerminalSale): string {
   return `${tillId}.${sale.id}.${digest(contentOf(sale))}`;
-}
-
-/**
- * What was paid. Its name goes by the sale's number and the cart that it was paid for, or by all that it says where the terminal names
- * no cart: tables are named again for the next customer, and numbers used again on the next day.
- */
-export function missedSaleOf(sale: TerminalSale): Omit<MissedSale, 'at'> {
-  const { id, reference, gross, payments, message } = sale;
-  const name = digest(JSON.stringify([id, reference ?? message, gross, payments]));
-  return { name, amount: gross, payments: recordOf(sale).payments };
 }
 
 function contentOf({ reference, gross, own }: TerminalSale): string {

@@ -1,5 +1,3 @@
-import type { MissedSale } from '../../domain/sale/cash-register.ts';
-import { digest } from '../../domain/sale/digest.ts';
 import { isNotSold, type Sale } from '../../domain/sale/sale.ts';
 import {
   createStorageSync,
@@ -19,14 +17,12 @@ import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
 import type { PrintJob } from '../printing.ts';
 import type { Till } from '../till.ts';
+import { createMissedSales } from './missed-sales.ts';
 import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWords } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
 import { applyTerminalCart, applyToAnother } from './terminal-update.ts';
-
-/** A terminal that repeats what can't be read, each time with other words, fills no screen. */
-const mostMissed = 20;
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;
@@ -88,7 +84,8 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
   const outOfStep = (message: string, isGone = false) => tell({ kind: 'out-of-step', message, isGone });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
-  const sales = createTerminalSales({ ...parts, onClosed: tellOf, onMissed });
+  const missed = createMissedSales(context);
+  const sales = createTerminalSales({ ...parts, missed, onClosed: tellOf });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save });
@@ -112,7 +109,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       tillId: tillId ?? context.newReference(),
       reportedUntil: reportedUntil ?? clock.now(),
       // What these waited in is gone.
-      missedSales: missedSales?.map(({ isWaiting: _, ...missed }) => missed),
+      missedSales: missedSales?.map(({ isWaiting: _, ...one }) => one),
     }));
   }
 
@@ -124,21 +121,6 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     tell({ kind: 'refused', message: refusal?.message || context.saleRefused(), isOfFields });
     // The outcome has been shown, so the next start need not lead to it.
     if (listeners.size > 0) void till.noteSeen(reference).catch(report);
-  }
-
-  /** Keeps that money was taken for a sale that was not booked, or not yet: nothing else would say so. */
-  function onMissed({ amount: paid, ...missed }: Omit<MissedSale, 'at'>): Promise<void> {
-    const at = clock.now();
-    // Amounts are written in the account's currency, whatever theirs is.
-    const amount = paid?.currency === context.currency() ? paid : null;
-    const isSame = ({ name }: MissedSale) => name === missed.name;
-    return changeCashRegister(device, ({ missedSales = [] }) => {
-      if (!missedSales.some(isSame))
-        return { missedSales: [...missedSales, { ...missed, amount, at }].slice(-mostMissed) };
-      // One that is said goes on being said while its repeat waits.
-      if (missed.isWaiting) return {};
-      return { missedSales: missedSales.map((one) => (isSame(one) ? { ...missed, amount, at: one.at } : one)) };
-    });
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
@@ -164,10 +146,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const silence = terminal.listen({
       updateCart: (cart) => inCartTurn(() => updateCart(cart)),
       saleCompleted: (sale) => inCartTurn(() => sales.complete(sale)),
-      saleMissed: (payload) => {
-        const name = digest(JSON.stringify([payload]));
-        onMissed({ name, amount: null, payments: [] }).catch(report);
-      },
+      saleMissed: (payload) => void missed.noteUnreadable(payload).catch(report),
     });
     stops.push(silence);
   }

@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
-import { broughtBack, type MissedSale } from '../../domain/sale/cash-register.ts';
+import { broughtBack } from '../../domain/sale/cash-register.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { type NamedCart, namedCart } from '../../domain/sale/named-cart.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
@@ -26,13 +26,13 @@ import type { SaleContext } from '../context.ts';
 import { terminalSaleLock } from '../locks.ts';
 import { soldBefore } from '../payment/send-sale.ts';
 import type { Till } from '../till.ts';
+import type { MissedSales } from './missed-sales.ts';
 import {
   codeOf,
   invoiceOptions,
   isSaleOf,
   isSaleOfEmptied,
   isTerminalSale,
-  missedSaleOf,
   olderReferenceOf,
   paymentOf,
   recordOf,
@@ -56,16 +56,15 @@ export interface TerminalSales {
 export interface TerminalSaleParts {
   readonly context: SaleContext;
   readonly till: Till;
+  readonly missed: MissedSales;
   /**
    * Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. `isOfFields`: the
    * refusal names fields that staff can correct (PAY-8).
    */
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
-  /** Called when a terminal's sale was not bought, and is not going to be unless the terminal sends it again, or when it has to wait. */
-  readonly onMissed: (missed: Omit<MissedSale, 'at'>) => Promise<void>;
 }
 
-export function createTerminalSales({ context, till, onClosed, onMissed }: TerminalSaleParts): TerminalSales {
+export function createTerminalSales({ context, till, missed, onClosed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks } = context;
   const stops = new Set<() => void>();
 
@@ -78,23 +77,22 @@ export function createTerminalSales({ context, till, onClosed, onMissed }: Termi
     // Whether anything is left to buy is known once the cart's other sale is over.
     if (answerBefore === null && cart.lockedBy !== null && isSaleOf(sale, cart.items)) {
       // Nothing else would know of it if the page was closed meanwhile.
-      await onMissed({ ...missedSaleOf(sale), isWaiting: true });
+      await missed.note(sale, { isWaiting: true });
       await untilClosed(cart.lockedBy);
     }
     const reference = known?.reference ?? referenceOf(tillId, sale);
     const reply = answerBefore ?? (await answerToNew(sale, reference));
     // What was paid is booked now; another payment for the same cart, or for the next one of its name, is not.
-    if (reply.ok) await till.forgetMissedSale(missedSaleOf(sale).name);
+    if (reply.ok) await missed.forget(sale);
     else await noteMissed(tillId, sale);
     return reply;
   }
 
   /** Nothing but the notice says that it was paid, unless the journal has it. */
   async function noteMissed(tillId: string, sale: TerminalSale): Promise<void> {
-    const missed = missedSaleOf(sale);
     const known = await knownSale(tillId, sale);
-    if (!isLeftToTerminal(known)) return till.forgetMissedSale(missed.name);
-    await onMissed({ ...missed, refusal: known === null || isNotSold(known) ? undefined : known.refusal?.message });
+    if (!isLeftToTerminal(known)) return missed.forget(sale);
+    await missed.note(sale, { refusal: known === null || isNotSold(known) ? undefined : known.refusal?.message });
   }
 
   /** The terminal is told of a failure before it is known what becomes of the sale: it may go on waiting for another one. */
