@@ -3,7 +3,8 @@ import type { ParkedSale } from './parked-sale.ts';
 
 /** The cart of this till that a message of the terminal is for. */
 export type NamedCart =
-  | { readonly kind: 'open' }
+  /** `isRenamed`: under another name than the till knows it by. */
+  | { readonly kind: 'open'; readonly isRenamed: boolean }
   | { readonly kind: 'parked'; readonly sale: ParkedSale }
   /** One that the till doesn't have: another table's, say. */
   | { readonly kind: 'another' };
@@ -17,8 +18,8 @@ export function namedCart(
   { checkout }: { readonly checkout: Pick<Checkout, 'externalReference'> },
   parked: readonly ParkedSale[],
 ): NamedCart {
-  if (name === null || name === checkout.externalReference) return { kind: 'open' };
+  if (name === null || name === checkout.externalReference) return { kind: 'open', isRenamed: false };
   const sale = parked.find(({ checkout: { externalReference } }) => externalReference === name);
   if (sale !== undefined) return { kind: 'parked', sale };
-  return { kind: terminalsName(checkout) === null ? 'open' : 'another' };
+  return terminalsName(checkout) === null ? { kind: 'open', isRenamed: true } : { kind: 'another' };
 }

@@ -136,14 +136,11 @@ describe('a sale that is put aside', () => {
   };
 
   it('[TERM-4] [CART-12] [DAY-1] is opened for the customer whose empty cart the terminal has sent', () => {
-    expect(isPutAside(sent, ownOnly)).toBe(false);
-    const opened = asOpen(asParked(ownOnly, named), sent);
+    const unnamed = { ...sent, checkout: { ...sent.checkout, externalReference: null } };
+    expect(isPutAside(unnamed, ownOnly)).toBe(false);
+    const opened = asOpen(asParked(ownOnly, named), unnamed);
     expect(opened.cart).toMatchObject({ items: sale.cart.items, external: [tea] });
-    expect(opened.checkout).toMatchObject({
-      buyer: noted.buyer,
-      externalReference: 'table-9',
-      terminalExtras: { cart: { table: 9 } },
-    });
+    expect(opened.checkout).toMatchObject({ buyer: noted.buyer, terminalExtras: { cart: { table: 9 } } });
   });
 
   it.each<[string, string | null, CartInSale['checkout'], string | null]>([
@@ -164,6 +161,7 @@ describe('a sale that is put aside', () => {
     ['when it is begun', { ...fresh, checkout: { ...fresh.checkout, ...noted } }, ownOnly, true],
     ['when the terminal has sent both carts', sent, sale, true],
     ['when its cart alone is known by fields of the terminal', { ...sent, cart: fresh.cart }, sale, true],
+    ['when it has the terminal’s lines under its name, like those of a table', sent, ownOnly, true],
     ['when it is the terminal’s alone, and was put aside before', asOpen(asParked(sent, named), fresh), ownOnly, true],
     ['not when it is empty', fresh, sale, false],
   ])('[DAY-1] [CART-12] puts the open one aside for another one: %s', (_, open, opened, isExpected) => {

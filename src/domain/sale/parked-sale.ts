@@ -10,7 +10,7 @@ import {
 } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
 import type { Money } from '../money/money.ts';
-import { afterSale, type Checkout, isForCustomer, type KnownTotals } from './checkout.ts';
+import { afterSale, type Checkout, isForCustomer, type KnownTotals, terminalsName } from './checkout.ts';
 
 /** A cart with all that is noted of its customer, and what it comes to. */
 export interface CartInSale {
@@ -59,17 +59,19 @@ export function besideParked({ cart, checkout }: CartInSale, id: string): CartIn
 }
 
 /**
- * Whether the open sale is to be put aside for the one that is opened: it is begun, the terminal has sent both carts, or the open one
- * was put aside before.
+ * Whether the open sale is to be put aside for the one that is opened: it is begun, or what the terminal has sent with it is another
+ * customer's: it was put aside before, it has lines under a name of the terminal's, or so has the one that is opened.
  */
 export function isPutAside(open: CartInSale, opened: CartInSale): boolean {
-  return isBegun(open) || (isFromTerminal(open) && (open.checkout.isReopened === true || isFromTerminal(opened)));
+  if (isBegun(open)) return true;
+  const isNamed = open.cart.external.length > 0 && terminalsName(open.checkout) !== null;
+  return isFromTerminal(open) && (open.checkout.isReopened === true || isNamed || isFromTerminal(opened));
 }
 
 /**
  * The parked sale as the open one. Revisions grow from one open cart to the next, so that no two carts of a device ever have the
- * same. The printer is the counter's (PRN-3). An empty cart that the terminal has sent meanwhile is for this customer, unless there
- * was another from it.
+ * same. The printer is the counter's (PRN-3). What the terminal has sent meanwhile, without a name of its own, is for this customer,
+ * unless there was another from it.
  */
 export function asOpen(parked: ParkedSale, before: CartInSale): CartInSale {
   const { cart, checkout, totals } = parked;

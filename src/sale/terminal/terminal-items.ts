@@ -174,8 +174,3 @@ export function invoiceOptions({ paymentMethods }: Totals, { invoice }: Checkout
   const method = paymentMethods.find(({ code }) => code === 'invoice');
   return method === undefined ? invoice : filledValues(invoiceFields(method.fields), invoice);
 }
-
-/** Whether two carts have names, and not the same. */
-export function isOfOtherName(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one !== other;
-}

@@ -1182,19 +1182,26 @@ describe('a sale that the terminal has taken the money for', () => {
   );
 });
 
-it('[TERM-5] a sale of only the terminal’s own items under another name is not for the open cart, nor its repeat', async () => {
-  await player.send('update_cart', cartOf(line(), coffee));
-  const { sale } = saleOfCart(player, 'S-1', '5.00');
-  const sold = { ...sale, items: [coffee], external_reference_custom_id: 'table-9' };
-  for (const _ of ['first', 'repeat']) {
-    expect(await player.send('sale_completed', { sale: sold })).toMatchObject({
-      status: 'success',
-      order_number: null,
-    });
-  }
-  expect(await missedSales()).toEqual([]);
-  expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
-});
+it.each<[string, () => Promise<unknown>, object[]]>([
+  ['that the terminal has named', () => player.send('update_cart', cartOf(line(), coffee)), [coffee]],
+  ['that the till has named', () => player.link.moveToCheckout(), []],
+  ['that nobody has named', async () => {}, []],
+])(
+  '[TERM-5] a sale of only the terminal’s own items under another name is not for the open cart %s, nor its repeat',
+  async (_name, begin, external) => {
+    await begin();
+    const { sale } = saleOfCart(player, 'S-1', '5.00');
+    const sold = { ...sale, items: [coffee], external_reference_custom_id: 'table-9' };
+    for (const _ of ['first', 'repeat']) {
+      expect(await player.send('sale_completed', { sale: sold })).toMatchObject({
+        status: 'success',
+        order_number: null,
+      });
+    }
+    expect(await missedSales()).toEqual([]);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 2 }], external });
+  },
+);
 
 describe('a sale that the till made itself', () => {
   const pay = async (code: 'invoice' | 'no_payment' | 'reservation') => {

@@ -139,7 +139,7 @@ export function createTerminalSales({ context, till, missed, onClosed }: Termina
     const { cart, checkout, cashRegister } = await device.state();
     const { emptiedCart } = cashRegister;
     const named = namedCart(sale.reference, { checkout }, await device.parkedSales());
-    if (sale.own.length === 0 && !isAnyOurs(named, cart)) {
+    if (sale.own.length === 0 && !hasOurs(named, cart)) {
       // The terminal sold only its own items: there is nothing to buy.
       if (named.kind === 'parked') await till.dropParked(named.sale.key);
       if (named.kind === 'open') await forgetOthersItems();
@@ -301,9 +301,9 @@ export function isAccepted({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
 }
 
-/** Whether the cart that a message names has anything of ours. */
-function isAnyOurs(named: NamedCart, open: Cart): boolean {
-  if (named.kind === 'open') return open.items.length > 0;
+/** Whether what was paid for the cart that is named should have had lines of ours. Without them, another name is another cart's. */
+function hasOurs(named: NamedCart, open: Cart): boolean {
+  if (named.kind === 'open') return open.items.length > 0 && !named.isRenamed;
   return named.kind === 'parked' && isBegun(named.sale);
 }
 

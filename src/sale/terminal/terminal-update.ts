@@ -6,7 +6,7 @@ import { type NamedCart, namedCart } from '../../domain/sale/named-cart.ts';
 import { besideParked, isBegun, type ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import { extrasOf, isDiscount, isOfOtherName, isPriceOf, isSaleOf } from './terminal-items.ts';
+import { extrasOf, isDiscount, isPriceOf, isSaleOf } from './terminal-items.ts';
 
 export interface CartUpdate {
   readonly reply: Reply<object>;
@@ -118,10 +118,11 @@ export function applyToAnother(
  * nothing of the open one is the terminal's, its next cart is that. Of two names the till's own counts for less: the terminal need not
  * use it, so that a cart without any lines empties ours.
  */
-function isBeside({ reference, external }: TerminalCart, named: NamedCart, open: TillState, hasOurs: boolean): boolean {
+function isBeside({ external }: TerminalCart, named: NamedCart, open: TillState, hasOurs: boolean): boolean {
   const { cart, checkout, cashRegister } = open;
   if (named.kind === 'another') return hasOurs || cashRegister.checkoutValue !== null || cart.external.length > 0;
-  return hasOurs && external.length > 0 && isOfOtherName(reference, checkout.externalReference);
+  const isRenamed = named.kind === 'open' && named.isRenamed && checkout.externalReference !== null;
+  return hasOurs && external.length > 0 && isRenamed;
 }
 
 function withTerminalCart(sale: ParkedSale, wanted: TerminalCart): ParkedSale {
