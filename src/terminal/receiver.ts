@@ -177,11 +177,12 @@ function readSale(
   return {
     id,
     givenId: textOf(sale, 'id', givenId) ?? id,
-    reference: textOf(sale, 'external_reference_custom_id', shortText),
+    reference: textOf(sale, 'external_reference_custom_id', shortText) || null,
     gross: isDecimal(gross.value) ? readAmount(gross.value, currencyOr(known)) : null,
     currency,
     payments: Array.isArray(sale.payments) ? sale.payments.map((one) => textOf(one, 'type', shortText)) : notTold,
     own,
+    external: externalItems(sale.items),
     message,
   };
 }

@@ -35,7 +35,7 @@ export interface TerminalCart {
   readonly extras?: Extras | undefined;
 }
 
-/** A sale whose money the terminal has taken. Of its lines only this app's are read; the others may be anything. */
+/** A sale whose money the terminal has taken. */
 export interface TerminalSale {
   /** The id, or a digest in its place, in a form that can be part of a reference. */
   readonly id: string;
@@ -49,6 +49,8 @@ export interface TerminalSale {
   /** The type of each payment as the terminal wrote it, null for a payment without one; empty when nothing was to be paid. */
   readonly payments: readonly (string | null)[];
   readonly own: readonly OwnLine[];
+  /** Lines that are not this app's, as far as they are objects; they may be anything. */
+  readonly external: readonly ExternalItem[];
   /** The received sale as JSON text. */
   readonly message: string;
 }
@@ -75,8 +77,8 @@ function addedUp(lines: readonly OwnLine[]): OwnLine[] {
 }
 
 /** The lines that are not this app's. */
-export function externalItems(items: readonly Readonly<Record<string, unknown>>[]): ExternalItem[] {
-  return items.filter((item) => !isOwnItem(item));
+export function externalItems(items: readonly unknown[]): ExternalItem[] {
+  return items.filter(isRecord).filter((item) => !isOwnItem(item));
 }
 
 /** The currency of a message, with the default for a message without one. */

@@ -20,7 +20,7 @@ it.each<[string, string | null, string | null, ReturnType<typeof namedCart>]>([
   ['no name', null, 'table-4', { kind: 'open', isRenamed: false }],
   ['the open cart’s name', 'table-4', 'table-4', { kind: 'open', isRenamed: false }],
   ['the name that the till gave the open cart', tillsName, tillsName, { kind: 'open', isRenamed: false }],
-  ['a name, where the open cart has none', 'table-4', null, { kind: 'open', isRenamed: true }],
+  ['a name, where the open cart has none', 'table-4', null, { kind: 'open', isRenamed: false }],
   ['a name, where the open cart has one of the till’s', 'table-4', tillsName, { kind: 'open', isRenamed: true }],
   ['a parked one’s name', 'table-9', 'table-4', { kind: 'parked', sale: parkedAs('table-9') }],
   ['a parked one’s name, where the open cart has none', 'table-7', null, { kind: 'parked', sale: parkedAs('table-7') }],

@@ -3,7 +3,7 @@ import type { ParkedSale } from './parked-sale.ts';
 
 /** The cart of this till that a message of the terminal is for. */
 export type NamedCart =
-  /** `isRenamed`: under another name than the till knows it by. */
+  /** `isRenamed`: under another name than the one that the till has given it. */
   | { readonly kind: 'open'; readonly isRenamed: boolean }
   | { readonly kind: 'parked'; readonly sale: ParkedSale }
   /** One that the till doesn't have: another table's, say. */
@@ -21,5 +21,6 @@ export function namedCart(
   if (name === null || name === checkout.externalReference) return { kind: 'open', isRenamed: false };
   const sale = parked.find(({ checkout: { externalReference } }) => externalReference === name);
   if (sale !== undefined) return { kind: 'parked', sale };
-  return terminalsName(checkout) === null ? { kind: 'open', isRenamed: true } : { kind: 'another' };
+  const isRenamed = checkout.externalReference !== null;
+  return terminalsName(checkout) === null ? { kind: 'open', isRenamed } : { kind: 'another' };
 }

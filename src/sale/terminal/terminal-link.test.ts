@@ -439,6 +439,17 @@ describe('a cart from the terminal', () => {
     });
   });
 
+  it('[TERM-4] [DAY-1] of another name leaves ours at its checkout, though nothing of its own is in it', async () => {
+    await player.send('update_cart', cartOf());
+    await player.link.moveToCheckout();
+    const other = { ...cartOf(coffee).cart, external_reference_custom_id: 'table-5' };
+    expect(await player.send('update_cart', { cart: { ...other, items: [] } })).toEqual({ status: 'success' });
+    expect(await player.send('update_cart', { cart: other })).toEqual({ status: 'success' });
+    const { cart, checkout, cashRegister } = await counter.device.state();
+    expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+    expect([checkout.externalReference, cashRegister.checkoutValue]).toEqual(['table-4', euro(5000)]);
+  });
+
   it('[TERM-4] [CART-12] [DAY-1] with our lines under the name of a table put aside moves them there, with its lines', async () => {
     await player.link.moveToCheckout();
     const { cart } = cartOf(coffee);
@@ -1185,7 +1196,6 @@ describe('a sale that the terminal has taken the money for', () => {
 it.each<[string, () => Promise<unknown>, object[]]>([
   ['that the terminal has named', () => player.send('update_cart', cartOf(line(), coffee)), [coffee]],
   ['that the till has named', () => player.link.moveToCheckout(), []],
-  ['that nobody has named', async () => {}, []],
 ])(
   '[TERM-5] a sale of only the terminal’s own items under another name is not for the open cart %s, nor its repeat',
   async (_name, begin, external) => {
@@ -1202,6 +1212,61 @@ it.each<[string, () => Promise<unknown>, object[]]>([
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 2 }], external });
   },
 );
+
+describe('[TERM-5] [CART-12] a sale of only the terminal’s own items, for a cart with lines of ours', () => {
+  const tea = { ...coffee, custom_id: 'tea' };
+  const soldAlone = (...items: object[]) =>
+    player.send('sale_completed', {
+      sale: { ...saleOfCart(player, 'S-1', '5.00').sale, external_reference_custom_id: 'table-4', items },
+    });
+  const invalid = { status: 'failure', error: { message: 'Invalid Cart', code: 500 } };
+  const lines = async () => (await counter.device.state()).cart;
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['never had', async () => {}],
+    [
+      'has given back',
+      async () => {
+        await player.link.moveToCheckout();
+        await player.link.leaveCheckout();
+      },
+    ],
+  ])('is accepted where that %s ours, and all of its own are paid, which are not asked for again', async (_, begin) => {
+    await player.send('update_cart', cartOf(tea, coffee));
+    await begin();
+    expect(await soldAlone(coffee, { ...tea, amount: { gross: 3 } })).toMatchObject({ status: 'success' });
+    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+    expect(purchases()).toEqual([]);
+  });
+
+  it.each<[string, object[], object[], object[]]>([
+    ['some of its own are left', [tea, coffee], [coffee], []],
+    ['it has none there', [], [coffee], []],
+    ['nothing is said of what was paid', [coffee], [], [{ amount: euro(500) }]],
+    ['a line may be ours without our reference', [coffee], [coffee, line({ external_reference_custom_id: 'x' })], [{}]],
+  ])('is an invalid cart where %s, told at the till only where it may be for ours', async (_, before, sold, told) => {
+    await player.send('update_cart', cartOf(...before));
+    expect(await soldAlone(...sold)).toEqual(invalid);
+    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: before });
+    expect(await missedSales()).toMatchObject(told);
+  });
+
+  it('is an invalid cart, and nothing at the till, where the terminal has ours as well', async () => {
+    await player.send('update_cart', cartOf(coffee));
+    await player.link.moveToCheckout();
+    expect(await soldAlone(coffee)).toEqual(invalid);
+    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
+    expect(await missedSales()).toEqual([]);
+  });
+
+  it('[DAY-1] takes its own from a parked one', async () => {
+    await player.send('update_cart', cartOf(coffee));
+    await counter.till.parkSale();
+    expect(await soldAlone(coffee)).toMatchObject({ status: 'success' });
+    const [parked] = await counter.device.parkedSales();
+    expect(parked?.cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+  });
+});
 
 describe('a sale that the till made itself', () => {
   const pay = async (code: 'invoice' | 'no_payment' | 'reservation') => {

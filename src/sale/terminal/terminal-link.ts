@@ -85,7 +85,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const outOfStep = (message: string, isGone = false) => tell({ kind: 'out-of-step', message, isGone });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
   const missed = createMissedSales(context);
-  const sales = createTerminalSales({ ...parts, missed, onClosed: tellOf });
+  const sales = createTerminalSales({ ...parts, missed, hasOurs: checkout.hasOurs, onClosed: tellOf });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save });

@@ -1,9 +1,8 @@
-import type { Cart } from '../../domain/cart/cart.ts';
 import { broughtBack } from '../../domain/sale/cash-register.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
-import { type NamedCart, namedCart } from '../../domain/sale/named-cart.ts';
+import { namedCart } from '../../domain/sale/named-cart.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
-import { type CartInSale, isBegun } from '../../domain/sale/parked-sale.ts';
+import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
 import {
   isClosed,
@@ -26,6 +25,7 @@ import type { SaleContext } from '../context.ts';
 import { terminalSaleLock } from '../locks.ts';
 import { soldBefore } from '../payment/send-sale.ts';
 import type { Till } from '../till.ts';
+import { isExternalOnly, takeExternalSale } from './external-sale.ts';
 import type { MissedSales } from './missed-sales.ts';
 import {
   codeOf,
@@ -57,6 +57,8 @@ export interface TerminalSaleParts {
   readonly context: SaleContext;
   readonly till: Till;
   readonly missed: MissedSales;
+  /** Whether the terminal has our open cart, or is being asked to take it. */
+  readonly hasOurs: () => Promise<boolean>;
   /**
    * Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. `isOfFields`: the
    * refusal names fields that staff can correct (PAY-8).
@@ -64,7 +66,7 @@ export interface TerminalSaleParts {
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
 }
 
-export function createTerminalSales({ context, till, missed, onClosed }: TerminalSaleParts): TerminalSales {
+export function createTerminalSales({ context, till, missed, hasOurs, onClosed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks } = context;
   const stops = new Set<() => void>();
 
@@ -88,8 +90,9 @@ export function createTerminalSales({ context, till, missed, onClosed }: Termina
     return reply;
   }
 
-  /** Nothing but the notice says that it was paid, unless the journal has it. */
+  /** Nothing but the notice says that it was paid, unless the journal has it. Of lines that are not ours the till need not say it. */
   async function noteMissed(tillId: string, sale: TerminalSale): Promise<void> {
+    if (isExternalOnly(sale)) return;
     const known = await knownSale(tillId, sale);
     if (!isLeftToTerminal(known)) return missed.forget(sale);
     await missed.note(sale, { refusal: known === null || isNotSold(known) ? undefined : known.refusal?.message });
@@ -138,13 +141,8 @@ export function createTerminalSales({ context, till, missed, onClosed }: Termina
   async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const { cart, checkout, cashRegister } = await device.state();
     const { emptiedCart } = cashRegister;
+    if (sale.own.length === 0 && (await takeExternalSale(context, sale, await hasOurs()))) return receipt(notYet);
     const named = namedCart(sale.reference, { checkout }, await device.parkedSales());
-    if (sale.own.length === 0 && !hasOurs(named, cart)) {
-      // The terminal sold only its own items: there is nothing to buy.
-      if (named.kind === 'parked') await till.dropParked(named.sale.key);
-      if (named.kind === 'open') await forgetOthersItems();
-      return receipt(notYet);
-    }
     // It has to be opened first: a cart alike may be another customer's.
     if (named.kind === 'parked') return answerOfProvider(reference);
     if (!isSaleOf(sale, cart.items)) {
@@ -299,12 +297,6 @@ export function createTerminalSales({ context, till, missed, onClosed }: Termina
 /** Whether the sale is bought, or stored to be sent: the terminal need not send it again. */
 export function isAccepted({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
-}
-
-/** Whether what was paid for the cart that is named should have had lines of ours. Without them, another name is another cart's. */
-function hasOurs(named: NamedCart, open: Cart): boolean {
-  if (named.kind === 'open') return open.items.length > 0 && !named.isRenamed;
-  return named.kind === 'parked' && isBegun(named.sale);
 }
 
 /**

@@ -119,10 +119,9 @@ export function applyToAnother(
  * use it, so that a cart without any lines empties ours.
  */
 function isBeside({ external }: TerminalCart, named: NamedCart, open: TillState, hasOurs: boolean): boolean {
-  const { cart, checkout, cashRegister } = open;
+  const { cart, cashRegister } = open;
   if (named.kind === 'another') return hasOurs || cashRegister.checkoutValue !== null || cart.external.length > 0;
-  const isRenamed = named.kind === 'open' && named.isRenamed && checkout.externalReference !== null;
-  return hasOurs && external.length > 0 && isRenamed;
+  return hasOurs && external.length > 0 && named.kind === 'open' && named.isRenamed;
 }
 
 function withTerminalCart(sale: ParkedSale, wanted: TerminalCart): ParkedSale {
