@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
@@ -7,6 +8,8 @@ import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { useCart } from '../../sale/index.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { renderUi } from '../../ui/test-support.tsx';
 import { AppNav } from './app-nav.tsx';
 
 /** The cart as the screen has it: it is read from the device after the first picture. */
@@ -14,12 +17,13 @@ function Pieces() {
   return <output>{pieceCount(useCart())}</output>;
 }
 
-async function openNav(pieces: number) {
+async function openNav(pieces: number, step?: ReactNode) {
   const provider = scriptedProvider();
   const counter = await openCounter(provider);
   if (pieces > 0) await counter.till.addToCart(choice(), pieces);
   renderAtTheTill(
     <MemoryRouter initialEntries={['/?step=buyer']}>
+      {step}
       <AppNav />
       <Pieces />
     </MemoryRouter>,
@@ -51,6 +55,17 @@ it('[NAV-1] the tab of the browser has the name of the screen', async () => {
   expect(document.title).toBe('New Booking · POS Desk');
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
   expect(document.title).toBe('Settings · POS Desk');
+});
+
+it('[NAV-6] the tab of the browser is named by the heading of the step, where there is one', async () => {
+  await openNav(0, <StepHeading step="buyer">Buyer</StepHeading>);
+  expect(document.title).toBe('Buyer · POS Desk');
+});
+
+it('[NAV-6] the tab of the browser follows the heading from step to step', () => {
+  const { rerender } = renderUi(<StepHeading step="buyer">Buyer</StepHeading>);
+  rerender(<StepHeading step="payment">Payment</StepHeading>);
+  expect(document.title).toBe('Payment · POS Desk');
 });
 
 it('[NAV-1] New Booking with an empty cart says nothing', async () => {

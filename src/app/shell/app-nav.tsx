@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
+import { namePage } from '../../ui/layout/step-heading.tsx';
 import { useNavItems } from './nav-items.ts';
 
 /** New Booking, All Bookings, Settings (NAV-1). */
@@ -16,10 +17,8 @@ export const AppNav = memo(function AppNav() {
   const saySomethingIsKept = useSayCartIsKept();
   const items = useNavItems(pathname);
   const screen = items.find(({ active }) => active)?.label;
-  // Names the tab of a browser, and tells a screen reader where a link has led.
-  useEffect(() => {
-    document.title = `${screen} · POS Desk`;
-  }, [screen]);
+  // Before the heading's own effect: where there is one, its words stay.
+  useLayoutEffect(() => namePage(screen), [screen]);
   return (
     <BottomNav
       label={t`Main navigation`}

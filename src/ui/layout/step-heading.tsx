@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
@@ -9,7 +9,12 @@ export interface StepHeadingProps {
   focusOnMount?: boolean;
 }
 
-/** The title of a step of the wizard, or of a page. */
+/** Names the tab of a browser, and tells a screen reader where a link has led. */
+export function namePage(name: string | null | undefined): void {
+  document.title = `${name} · POS Desk`;
+}
+
+/** The title of a step of the wizard, or of a page, and the name of the browser's tab. */
 export function StepHeading({ step, children, focusOnMount = true }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(focusOnMount ? null : step);
@@ -21,6 +26,8 @@ export function StepHeading({ step, children, focusOnMount = true }: StepHeading
     // What scrolls stays from step to step, as far down as the step before was: all the way up.
     heading.current?.scrollIntoView?.({ block: 'end' });
   }, [step]);
+  // Whenever it is drawn: its words may come late, or in another language.
+  useEffect(() => namePage(heading.current?.textContent));
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}
