@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asSentence } from './as-sentence.ts';
+import { asSentence, joinedSentences } from './as-sentence.ts';
 
 it.each([
   ['Sold out', 'Sold out.'],
@@ -12,4 +12,13 @@ it.each([
   ['', ''],
 ])('[TERM-8] [ERR-1] foreign words end before ours begin: %s', (words, sentence) => {
   expect(asSentence(words)).toBe(sentence);
+});
+
+it.each([
+  [['This address is blocked', 'Too long'], 'This address is blocked. Too long'],
+  [['This address is blocked.', 'Too long.'], 'This address is blocked. Too long.'],
+  [['Too long'], 'Too long'],
+  [[], ''],
+])('[BUY-9] two messages are told apart: %s', (messages, words) => {
+  expect(joinedSentences(messages)).toBe(words);
 });

@@ -51,7 +51,7 @@ it.each<[string, unknown, Record<string, string>]>([
   ['that say nothing', { buyer_data: { 3: '', 4: null, 5: 7, 6: [] } }, {}],
   ['of no field', { buyer_data: 'No', attendee_data: { 7001: 'No', 7002: null } }, {}],
   ['of the contact', { contact_data: { phone: 'Too short', zip: 'No' } }, { 'buyer.4': 'Too short' }],
-  ['of a contact’s entry alone', { email: ['Not an address', 'Too long'] }, { 'buyer.3': 'Not an address Too long' }],
+  ['of a contact’s entry alone', { email: ['Not an address', 'Too long'] }, { 'buyer.3': 'Not an address. Too long' }],
   [
     'by their paths',
     { 'contact_data.firstname': 'No', 'buyer_data.801': ['No hotel'], 'attendee_data.7001.2.10': 'Too heavy' },
@@ -67,8 +67,8 @@ it.each<[string, unknown, Record<string, string>]>([
 it('[BUY-9] are found in every place that has them, and told once', () => {
   const [first, second] = [{ buyer_data: { 3: 'first' } }, { buyer_data: { 3: ['second', 'first'] } }];
   expect(fieldErrorsIn({ message: 'No', errors: first, data: { errors: second } })).toEqual({
-    'buyer.3': 'first second',
+    'buyer.3': 'first. second',
   });
-  expect(fieldErrorsIn({ message: first, error: second })).toEqual({ 'buyer.3': 'first second' });
+  expect(fieldErrorsIn({ message: first, error: second })).toEqual({ 'buyer.3': 'first. second' });
   expect(fieldErrorsIn({ message: 'No' })).toEqual({});
 });

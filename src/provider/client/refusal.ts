@@ -1,3 +1,4 @@
+import { joinedSentences } from '../../domain/as-sentence.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
 import { resultWord } from '../wire/decided-here.ts';
@@ -31,7 +32,7 @@ function fieldErrors(remarks: readonly Remark[], fields: readonly (string | null
     const field = fields[at] ?? null;
     if (field !== null) texts.set(field, (texts.get(field) ?? new Set()).add(text));
   });
-  return Object.fromEntries([...texts].map(([field, said]) => [field, [...said].join(' ')]));
+  return Object.fromEntries([...texts].map(([field, said]) => [field, joinedSentences([...said])]));
 }
 
 /** The message of a refusal, then all that it says of single parts of the request, wherever that stands. */

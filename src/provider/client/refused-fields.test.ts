@@ -157,7 +157,7 @@ describe('[PAY-8] [BUY-9] a refusal names a field', () => {
   it('in the answer itself', () => {
     expect(saidOf({ 3: [blocked], email: [blocked, 'Call us'] })).toEqual({
       words: `${blocked} · Email: ${blocked} · Email: Call us`,
-      fields: { 'buyer.3': `${blocked} Call us` },
+      fields: { 'buyer.3': `${blocked}. Call us` },
     });
   });
 });

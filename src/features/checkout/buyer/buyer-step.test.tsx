@@ -434,13 +434,13 @@ it('[BUY-9] shows the provider’s message at its field until something is typed
   const { user, till } = await openBuyer();
   await user.click(formSwitch());
   await act(() =>
-    till.changeCheckout((checkout) => ({ ...checkout, serverErrors: { 'buyer.3': 'This address is blocked.' } })),
+    till.changeCheckout((checkout) => ({ ...checkout, serverErrors: { 'buyer.3': 'This address is blocked' } })),
   );
-  expect(await screen.findByText('This address is blocked.')).toBeTruthy();
+  expect(await screen.findByText('This address is blocked')).toBeTruthy();
   expect(status().closed).toBe('incomplete');
   await user.click(screen.getByLabelText(/^Email/));
   await user.tab();
-  expect(screen.getByText('This address is blocked.')).toBeTruthy();
+  expect(screen.getByText('This address is blocked')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Email/), 'ada@');
   await user.tab();
   expect(screen.getByText('This address is blocked. Email is not valid')).toBeTruthy();

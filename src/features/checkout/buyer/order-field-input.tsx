@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
+import { joinedSentences } from '../../../domain/as-sentence.ts';
 import { type OrderField, validateField } from '../../../domain/forms/order-fields.ts';
 import type { Checkout } from '../../../domain/sale/checkout.ts';
 import { useTill } from '../../../sale/index.ts';
@@ -54,7 +55,7 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
       onChange={type}
       onBlur={leave}
       // Both may say the same, like that the field is mandatory.
-      error={[...new Set([serverError, said])].filter(Boolean).join(' ') || undefined}
+      error={joinedSentences([...new Set([serverError, said])].filter((words) => words !== undefined))}
     />
   );
 });
