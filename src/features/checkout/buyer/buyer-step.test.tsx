@@ -37,6 +37,8 @@ const provider = () => ({
   }),
 });
 
+const emailOnly = { buyer: [field('3', 'Email', { type: 'email' })], attendees: [] };
+
 function Status() {
   const { asked, ...status } = useBuyerStatus();
   return <output data-testid="status">{JSON.stringify(status)}</output>;
@@ -68,6 +70,12 @@ const status = () => JSON.parse(screen.getByTestId('status').textContent ?? '');
 const next = () => act(async () => void submitStep());
 const formSwitch = () => screen.getByRole('switch', { name: 'Enter customer information' });
 const emailSwitch = () => screen.getByRole('switch', { name: 'Send tickets via email' });
+/** The words in the live region, which are new when their element is. */
+const spoken = () =>
+  screen
+    .getAllByRole('status')
+    .flatMap((region) => [...region.querySelectorAll('span')])
+    .find((words) => words.textContent !== '');
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true';
 
 it('[BUY-1] assigns the sale to somebody, or to nobody', async () => {
@@ -376,6 +384,31 @@ it('[BUY-12] nothing that was typed is lost when the step goes away', async () =
   await waitFor(async () => expect((await device.state()).checkout.buyer['1']).toBe('Ada'));
 });
 
+it('[NAV-6] [BUY-5] a screen reader hears what is wrong with a field that was left, once, and until it is right', async () => {
+  const { user } = await openBuyer(undefined, { ...provider(), orderFields: async () => emailOnly });
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/^Email/), 'ada@');
+  expect(spoken()).toBeUndefined();
+  await user.tab();
+  const said = spoken();
+  expect(said?.textContent).toBe('Email: Email is not valid');
+  await user.tab({ shift: true });
+  await user.tab();
+  expect(spoken()).toBe(said);
+  await user.type(screen.getByLabelText(/^Email/), 'example.com');
+  expect(spoken()).toBeUndefined();
+});
+
+it('[NAV-6] [BUY-5] of a form that is refused as a whole, no single field is said', async () => {
+  const { user } = await openBuyer();
+  await user.click(formSwitch());
+  await screen.findByLabelText(/^First name/);
+  await next();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First name/)));
+  await user.tab();
+  expect(spoken()?.textContent).toBe('Some fields need attention');
+});
+
 it('[BUY-9] says once that a field is mandatory, when the provider says so, too', async () => {
   const { user, till } = await openBuyer();
   await user.click(formSwitch());
@@ -385,8 +418,6 @@ it('[BUY-9] says once that a field is mandatory, when the provider says so, too'
   // The first name, the pickup, and the name of each attendee.
   await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
 });
-
-const emailOnly = { buyer: [field('3', 'Email', { type: 'email' })], attendees: [] };
 
 it('[BUY-9] does not go on with a value that the provider has refused', async () => {
   const { user, till, onNext } = await openBuyer(undefined, { ...provider(), orderFields: async () => emailOnly });

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { countryOptions } from '../../../domain/forms/countries.ts';
 import { chosenOf, kindOf, ticked, withChoice } from '../../../domain/forms/field-kinds.ts';
 import type { FieldProblem, OrderField } from '../../../domain/forms/order-fields.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { CheckField, CheckGroup } from '../../../ui/fields/check-field.tsx';
 import { Combobox, type ComboboxProps } from '../../../ui/fields/combobox.tsx';
 import { DateField, TimeField } from '../../../ui/fields/date-field.tsx';
@@ -21,11 +23,16 @@ interface FieldControlProps {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly error: string | undefined;
+  /** The error has come as this field was left. The focus is elsewhere by then, so the error is said (NAV-6). */
+  readonly saysError: boolean;
 }
 
 /** The control that fits a field's kind; what is not known is a line of text (BUY-3). */
-export function FieldControl({ field, ...rest }: FieldControlProps) {
+export function FieldControl({ field, saysError, ...rest }: FieldControlProps) {
   const { t } = useLingui();
+  const announce = useAnnounce();
+  const words = saysError && rest.error ? `${field.title}: ${rest.error}` : '';
+  useEffect(() => (words === '' ? undefined : announce(words)), [announce, words]);
   const { value, onChange } = rest;
   const named = { ...rest, label: field.title, required: field.required };
   const control = { ...named, autoComplete: 'off' };

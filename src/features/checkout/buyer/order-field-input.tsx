@@ -55,6 +55,8 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
       onChange={type}
       onBlur={leave}
       // Both may say the same, like that the field is mandatory.
+      // Of a form that is refused as a whole, one field gets the focus, and none is said.
+      saysError={said !== undefined && !isChecked}
       error={joinedSentences([...new Set([serverError, said])].filter((words) => words !== undefined))}
     />
   );

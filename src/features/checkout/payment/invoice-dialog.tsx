@@ -84,6 +84,7 @@ export function InvoiceDialog({ tile, options, onClose, onPlace, children }: Inv
                 onChange={(text) => form.type(field.id, text)}
                 onBlur={() => form.leave(field.id)}
                 error={problem === null ? undefined : t(problemTexts[problem])}
+                saysError={!form.wasSubmitted}
               />
             );
           })}
@@ -132,6 +133,7 @@ function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values
     fields,
     values,
     keep,
+    wasSubmitted,
     isChecked: (fieldId: string) => wasSubmitted || left.has(fieldId),
     type: (fieldId: string, text: string) => setValues((typed) => ({ ...typed, [fieldId]: text })),
     leave(fieldId: string) {
