@@ -74,6 +74,13 @@ it('[FAST-1] [APPT-8] a row shows time, offer and what is left of each price, an
   );
 });
 
+it('[FAST-1] [CART-6] of a price that is overbooked the eye reads how many are too many, as the ear hears it', async () => {
+  const { rows } = await openBoard({ slots: async (_, on) => [slot(`${on} 14:30`, { a: 8, c: -13 })] });
+  const [first] = await rows();
+  expect(first && within(first).getAllByText('13 over')).toHaveLength(1);
+  expect(first && words(first)).toMatch(/Child 13 over$/);
+});
+
 it('[FAST-1] [APPT-8] arrows lead to other days, also to the day before, which may be today at the venue, and never further', async () => {
   const asked = vi.fn<Provider['slots']>(async (_, on) => (on === '2026-11-21' ? [] : [slot(`${on} 08:00`, { a: 8 })]));
   const { rows, user } = await openBoard({ slots: asked });

@@ -198,24 +198,26 @@ function Places({ places }: { readonly places: readonly OptionPlaces[] }) {
 
 function PlaceLeft({ name, left, stock }: Omit<OptionPlaces, 'id'>) {
   const level = capacityLevel({ left, stock });
+  // Beside a name the figure is enough, unless it is of too many.
+  const isFigure = name !== '' && left >= 0;
   return (
     <span className={classNames(styles.place, styles[level])}>
       {name !== '' && <span className={styles.option}>{name} </span>}
       {level === 'few' && <Icon of={Flame} size={14} strokeWidth={2.5} />}
       {level === 'full' && <Icon of={CircleSlash} size={14} strokeWidth={2.5} />}
-      {name !== '' && (
+      {isFigure && (
         <span aria-hidden="true" className={styles.left}>
-          {level === 'endless' ? '∞' : Math.max(0, left)}
+          {level === 'endless' ? '∞' : left}
         </span>
       )}
-      <Words isHidden={name !== ''}>
+      <Words isHidden={isFigure}>
         <PlacesLeft left={left} />
       </Words>
     </span>
   );
 }
 
-/** Beside a name the figure is enough: its words are for screen readers only. */
+/** Beside a figure its words are for screen readers only. */
 function Words({ isHidden, children }: { readonly isHidden: boolean; readonly children: ReactNode }) {
   return isHidden ? <VisuallyHidden>{children}</VisuallyHidden> : <span className={styles.left}>{children}</span>;
 }
