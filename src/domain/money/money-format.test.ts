@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, money } from './money.ts';
+import { currencySign, formatMoney, money } from './money.ts';
 import { maxEntryMinor, parseAmountEntry } from './money-entry.ts';
 
 const locales = [
@@ -48,6 +48,21 @@ describe('[PRICE-6] amounts by the account’s pattern', () => {
     ['%.2f KD', 'KWD', 1050, 'en-US', '1.05\u00a0KD'],
   ])('[PRICE-6] %s of %s %d in %s', (pattern, currency, minor, locale, shown) => {
     expect(formatMoney(money(minor, currency), pattern, locale)).toBe(shown);
+  });
+
+  it.each([
+    ['%01.2f EUR', 'EUR', 'EUR'],
+    ['€ %01.2f', 'EUR', '€'],
+    ['$%01.2f', 'USD', '$'],
+    ['%d Ft', 'HUF', 'Ft'],
+    ['¥%d', 'JPY', '¥'],
+    ['CHF %01.2f', 'CHF', 'CHF'],
+    ['Fr. %01.2f', 'CHF', 'Fr.'],
+    ['%.2f', 'EUR', 'EUR'],
+    ['', 'EUR', 'EUR'],
+    ['%01.2f EUR (100%% final)', 'EUR', 'EUR'],
+  ])('[PRICE-6] beside a field an amount by %j of %s has the unit %s', (pattern, code, sign) => {
+    expect(currencySign(pattern, code)).toBe(sign);
   });
 
   it('[PRICE-6] never hides a fraction that the pattern has no digits for', () => {

@@ -125,6 +125,15 @@ export function formatMoney(amount: Money, pattern: string, locale: string): str
   return amount.minor < 0 ? `-${shown}` : shown;
 }
 
+/** The currency as the account's pattern writes it, like 'Ft' or '€'; its code where the pattern has no words, or too many. */
+export function currencySign(pattern: string, code: string): string {
+  const sign = patternPieces(pattern)
+    .filter((piece) => typeof piece === 'string')
+    .join('')
+    .trim();
+  return /^.{1,5}$/.test(sign) ? sign : code;
+}
+
 type PatternPiece = string | { readonly digits: number | null };
 
 const placeholder = /(%%|%(?:\d+\$)?[-+0 ]*\d*(?:\.\d{1,2})?[dfFs])/;

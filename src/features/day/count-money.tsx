@@ -9,7 +9,7 @@ import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Total } from '../../ui/layout/total.tsx';
-import { useMoney } from '../shared/use-money.ts';
+import { useCurrencySign, useMoney } from '../shared/use-money.ts';
 import styles from './day.module.css';
 
 /** What was counted so far: as typed, or by pieces. */
@@ -48,6 +48,7 @@ interface CountMoneyProps {
 export function CountMoney({ label, currency, entry, onChange, hint, error, hasPieces = true }: CountMoneyProps) {
   const { t } = useLingui();
   const format = useMoney();
+  const sign = useCurrencySign();
   const locale = useLocale();
   const worths = hasPieces ? piecesOf(currency) : [];
   const { pieces } = entry;
@@ -58,7 +59,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
           label={label}
           hint={hint}
           error={error}
-          currency={currency}
+          currency={sign}
           value={entry.text}
           onChange={(text) => onChange({ text, pieces: null })}
         />

@@ -14,10 +14,10 @@ import { Day, type DayProps, type DayView } from './day.tsx';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 
-function account(scripted: ScriptedProvider): Provider {
+function account(scripted: ScriptedProvider, pattern: string): Provider {
   return {
     ...scripted,
-    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
+    currency: async () => ({ code: 'EUR', pattern, symbol: '€' }),
     user: async () => ({
       id: 'u-1',
       firstName: 'Kim',
@@ -33,9 +33,9 @@ function account(scripted: ScriptedProvider): Provider {
 const kim = { id: 'u-1', name: 'Kim Example' };
 
 /** Opens the page at a counter where `before` has happened. */
-async function open(before: (counter: Counter) => Promise<unknown> = async () => undefined) {
+async function open(before: (counter: Counter) => Promise<unknown> = async () => undefined, pattern = '%01.2f EUR') {
   const scripted = scriptedProvider();
-  const provider = account(scripted);
+  const provider = account(scripted, pattern);
   const counter = await openCounter(provider, { clock: manualClock(Date.now()) });
   await before(counter);
   const onCartFilled = vi.fn();
@@ -120,6 +120,16 @@ it('[NAV-6] the focus goes to the heading of each view, and not on the page that
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Count shift 1' }));
   await tap('Back');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shift and drawer' }));
+});
+
+it('[PRICE-6] [DAY-2] the unit beside an amount that is typed is that of the account’s amounts', async () => {
+  const { tap, type } = await open(undefined, '€ %01.2f');
+  const unitBeside = async (name: string) => (await screen.findByRole('textbox', { name })).parentElement?.textContent;
+  await waitFor(async () => expect(await unitBeside('Float in the drawer')).toBe('€'));
+  await type(/Float/, '100');
+  await tap('Open shift');
+  await tap('Money in');
+  expect(await unitBeside('Amount')).toBe('€');
 });
 
 it('[DAY-2] says what was sold since the last close, and that the next shift counts it in', async () => {

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useClerk } from '../shared/use-clerk.ts';
+import { useCurrencySign } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
 
 interface MovementDialogProps {
@@ -35,6 +36,7 @@ export function MovementDialog(props: MovementDialogProps) {
   const { t } = useLingui();
   const clerk = useClerk();
   const locale = useLocale();
+  const sign = useCurrencySign();
   const [text, setText] = useState(amountText);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -75,7 +77,7 @@ export function MovementDialog(props: MovementDialogProps) {
           label={t`Amount`}
           required
           data-autofocus
-          currency={currency}
+          currency={sign}
           value={text}
           onChange={setText}
           error={isTried ? problem : undefined}

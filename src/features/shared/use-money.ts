@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../../domain/money/money.ts';
+import { currencySign, formatMoney, type Money } from '../../domain/money/money.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useCurrency } from '../../provider/index.ts';
 
@@ -7,4 +7,10 @@ export function useMoney(): (amount: Money) => string {
   const { pattern } = useCurrency();
   const locale = useLocale();
   return (amount) => formatMoney(amount, pattern, locale);
+}
+
+/** The unit beside an amount that is typed, as amounts are written (PRICE-6). */
+export function useCurrencySign(): string {
+  const { pattern, code } = useCurrency();
+  return currencySign(pattern, code);
 }

@@ -13,16 +13,17 @@ export interface PriceEntryProps {
   /** Decides between decimal comma and point. */
   readonly locale: string;
   readonly format: (amount: Money) => string;
+  /** The currency's, beside the price. */
+  readonly sign: string;
   readonly onCancel: () => void;
   readonly onApply: (price: Money) => void;
 }
 
 /** One price, with decimal comma or point as the language has it (PRICE-4). */
-export function PriceEntry({ label, price, locale, format, onCancel, onApply }: PriceEntryProps) {
+export function PriceEntry({ label, price, locale, format, sign, onCancel, onApply }: PriceEntryProps) {
   const { t } = useLingui();
-  const { currency } = price;
   const [text, setText] = useState(() => amountEntry(price, locale));
-  const entered = parseAmountEntry(text, currency, locale);
+  const entered = parseAmountEntry(text, price.currency, locale);
   const apply = () => {
     if (entered !== null) onApply(entered);
   };
@@ -45,7 +46,7 @@ export function PriceEntry({ label, price, locale, format, onCancel, onApply }: 
     >
       <MoneyField
         label={label}
-        currency={currency}
+        currency={sign}
         value={text}
         onChange={setText}
         onFocus={(event) => event.target.select()}

@@ -10,7 +10,7 @@ import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useMoney } from '../../shared/use-money.ts';
+import { useCurrencySign, useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
 import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
@@ -72,6 +72,7 @@ function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onAp
   const { t } = useLingui();
   const till = useTill();
   const money = useMoney();
+  const sign = useCurrencySign();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const price = unitPrice(item);
@@ -94,6 +95,7 @@ function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onAp
           price={price}
           locale={locale}
           format={money}
+          sign={sign}
           onCancel={() => setOpen(false)}
           onApply={apply}
         />

@@ -7,7 +7,7 @@ import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Keypad } from '../../../ui/fields/keypad.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useMoney } from '../../shared/use-money.ts';
+import { useCurrencySign, useMoney } from '../../shared/use-money.ts';
 import styles from './till-dialog.module.css';
 
 interface CashEntry {
@@ -49,6 +49,7 @@ interface CashPaymentProps {
 export function CashPayment({ due, entry }: CashPaymentProps) {
   const { t } = useLingui();
   const money = useMoney();
+  const sign = useCurrencySign();
   const format = useFormatters();
   const exact = t`Exact`;
   const amounts = quickAmounts(due).map((amount) => ({
@@ -75,7 +76,7 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
         label={t`Amount given`}
         hint={entry.text === '' ? t`The exact amount` : undefined}
         error={entry.given === null ? t`Invalid value` : undefined}
-        suffix={due.currency}
+        suffix={sign}
         // The keypad is there already; a touch keyboard would cover it.
         inputMode="none"
         autoComplete="off"

@@ -482,6 +482,14 @@ describe('the till', () => {
     });
   });
 
+  it('[PRICE-6] [PAY-4] the unit of what is given is that of the account’s amounts', async () => {
+    const currency = async () => ({ code: 'EUR', pattern: '€ %01.2f', symbol: '€' });
+    const { user } = await openPayment({ ...provider(), currency });
+    await user.click(await tile(/^Payment/));
+    const given = await screen.findByRole('textbox', { name: 'Amount given' });
+    await waitFor(() => expect(given.parentElement?.textContent).toBe('€'));
+  });
+
   it('[PAY-4] takes typed cash, but not less than is due', async () => {
     const { user, onDone } = await openPayment();
     await user.click(await tile(/^Payment/));

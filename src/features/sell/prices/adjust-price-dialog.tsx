@@ -7,7 +7,7 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useMoney } from '../../shared/use-money.ts';
+import { useCurrencySign, useMoney } from '../../shared/use-money.ts';
 
 interface AdjustPriceDialogProps {
   readonly options: readonly PriceOption[];
@@ -21,6 +21,7 @@ interface AdjustPriceDialogProps {
 export function AdjustPriceDialog({ options, customPrices, onClose, onApply }: AdjustPriceDialogProps) {
   const { t } = useLingui();
   const format = useMoney();
+  const sign = useCurrencySign();
   const locale = useLocale();
   const [chosen, setChosen] = useState<PriceOption | null>(null);
   if (chosen !== null) {
@@ -29,6 +30,7 @@ export function AdjustPriceDialog({ options, customPrices, onClose, onApply }: A
         label={chosen.name}
         locale={locale}
         format={format}
+        sign={sign}
         price={customPrices[chosen.id] ?? chosen.customPrice ?? chosen.price}
         onCancel={onClose}
         onApply={(price) => {

@@ -32,9 +32,9 @@ function Counting({ start = selection, onChoose }: { start?: Selection; onChoose
   );
 }
 
-async function openPrices(slots: () => Promise<Slot[]>) {
+async function openPrices(slots: () => Promise<Slot[]>, change: Partial<Provider> = {}) {
   const onChoose = vi.fn();
-  const provider = { ...scriptedProvider(), slots, priceOptions: async () => [option('a', 'Adult')] };
+  const provider = { ...scriptedProvider(), slots, priceOptions: async () => [option('a', 'Adult')], ...change };
   const step = (
     <OneStep>
       <PriceStep selection={selection} onChoose={onChoose} />
@@ -178,6 +178,15 @@ it('[PRICE-3] [PRICE-4] one price too is chosen from a list before it is adjuste
   expect(entry.queryByText(/^=/)).toBeNull();
   await user.click(entry.getByRole('button', { name: 'Apply' }));
   expect((await screen.findByRole('button', { name: /19\.99.*Adult/ })).textContent).toContain('Usually 25.00');
+});
+
+it('[PRICE-6] the unit beside the price is that of the account’s amounts', async () => {
+  const currency = async () => ({ code: 'EUR', pattern: '€ %01.2f', symbol: '€' });
+  const { user } = await openPrices(async () => [], { currency });
+  await user.click(screen.getByRole('button', { name: 'Adjust price' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Adjust price' }));
+  await user.click(dialog().getByRole('button', { name: /Adult/ }));
+  expect(dialog().getByText('€')).toBeTruthy();
 });
 
 describe('a party', () => {
