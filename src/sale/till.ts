@@ -1,3 +1,4 @@
+import { unsettledStates } from '../domain/sale/sale.ts';
 import { createCartCommands } from './cart/cart-commands.ts';
 import { createCartKeeper } from './cart/cart-keeper.ts';
 import { createMoveCommands } from './cart/move-lines.ts';
@@ -52,6 +53,12 @@ export function createTill(surroundings: SaleContext) {
     await askForUnreadable();
   }
 
+  /** The open sales, and what is known of each. */
+  async function openSales(): Promise<string> {
+    const open = await surroundings.device.salesIn(unsettledStates);
+    return JSON.stringify(open.map(({ reference, state, doubt }) => [reference, state, doubt?.candidates]));
+  }
+
   return {
     ...createCartCommands(context, keeper),
     ...moves,
@@ -73,6 +80,12 @@ export function createTill(surroundings: SaleContext) {
     decideUnreadable,
     /** Asks the provider now about all open sales, including unreadable entries. */
     settle,
+    /** The same for a person who waits: returns whether there is news of any. */
+    async checkNow(): Promise<boolean> {
+      const before = await openSales();
+      await settle();
+      return before !== (await openSales());
+    },
     /** The same in the background: what can't be written now, as on a full disk, is settled later by itself. */
     settleSoon(): void {
       settle().catch((error) => console.error('sales could not be settled', error));
