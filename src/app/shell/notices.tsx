@@ -72,8 +72,8 @@ function useMissedSaleNotices(): Notice[] {
       missed.refusal === undefined ? (
         <>
           <Trans>
-            The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then
-            let it send the sale again.
+            The cash register has reported a sale that could not be booked. Compare its cart with this one, then let it
+            send the sale again.
           </Trans>{' '}
           <MissedMoney missed={missed} />
         </>

@@ -13,7 +13,9 @@ import { createAlerts } from '../../ui/feedback/alert-store.ts';
 import { Notices } from './notices.tsx';
 import { TerminalNotices } from './terminal-notices.tsx';
 
-const notBooked = expect.stringMatching(/^The cash register has reported a paid sale that could not be booked\./);
+const notBooked = expect.stringMatching(
+  /^The cash register has reported a sale that could not be booked\. .* Paid at the cash register: /,
+);
 const threeAdults = {
   custom_id: '7001|2026-07-04 10:00:00|0',
   external_reference_custom_id: 'pos-desk',
@@ -151,9 +153,16 @@ it.each([
     const notice = (await screen.findByRole('button', { name: 'Noted' })).closest('li, section, [role]');
     expect(notice?.textContent).toMatch(/\. 50\.00\sEUR \(Invoice\) · Jul \d, 2026/);
     expect(notice?.textContent).toContain(said);
-    expect(notice?.textContent).not.toContain('paid sale');
+    expect(notice?.textContent).not.toMatch(/paid/i);
   },
 );
+
+it('[TERM-5] [PAY-5] of an invoice that could not be booked it is not said that it was paid', async () => {
+  const { wrongSale, send, shown } = await openAtCheckout();
+  await send({ sale: { ...wrongSale('S-1').sale, payments: [{ type: 'invoice' }] } });
+  expect(shown()).toEqual([expect.stringMatching(/send the sale again\. .*EUR \(Invoice\) · Jul/)]);
+  expect(shown()).toEqual([expect.not.stringMatching(/paid/i)]);
+});
 
 it.each([
   ['of fields leads to the buyer’s form, from any page', '/bookings', {}, '/?step=buyer'],
@@ -223,9 +232,11 @@ it('[TERM-5] [PAY-10] each payment that was not booked is said with amount, mean
   await send({ sale: { ...sale, totals: undefined, payments: undefined } });
   await act(async () => screen.getByText('3 things to look at').click());
   expect(shown()).toEqual([
-    expect.stringMatching(/ again\. 50\.00\sEUR \(Card\) · Jul \d, 2026, [\d:]+\s[AP]M$/),
-    expect.stringMatching(/ again\. 50\.00\sEUR \(Cash and VOUCHER X\) · Jul \d, 2026, [\d:]+\s[AP]M$/),
-    expect.stringMatching(/ again\. Jul \d, 2026, [\d:]+\s[AP]M$/),
+    expect.stringMatching(/ again\. Paid at the cash register: 50\.00\sEUR \(Card\) · Jul \d, 2026, [\d:]+\s[AP]M$/),
+    expect.stringMatching(
+      / again\. Paid at the cash register: 50\.00\sEUR \(Cash and VOUCHER X\) · Jul \d, 2026, [\d:]+\s[AP]M$/,
+    ),
+    expect.stringMatching(/ again\. Paid at the cash register · Jul \d, 2026, [\d:]+\s[AP]M$/),
   ]);
   async function tapSecond(): Promise<void> {
     const [, second] = await screen.findAllByRole('button', { name: 'Noted' });

@@ -42,6 +42,11 @@ export function isGiftCard(type: string): boolean {
   return /^(terminal_)?gift_card$/i.test(type.trim());
 }
 
+/** Whether a terminal has taken no money, as all is to be paid later. */
+export function isOnInvoice(types: readonly string[]): boolean {
+  return types.length > 0 && types.every((type) => paymentCodeOf(type) === 'invoice');
+}
+
 function isTenderType(type: string): type is TenderType {
   return Object.hasOwn(codeByTender, type);
 }

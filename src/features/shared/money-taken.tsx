@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { tenderOf } from '../../domain/day/taking.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { MissedSale } from '../../domain/sale/cash-register.ts';
+import { isOnInvoice } from '../../domain/sale/payment.ts';
 import { isPaidAtTill, isSameOrder, moneyTakenAt, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
@@ -39,13 +40,23 @@ export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
   );
 }
 
-/** How much a terminal was paid for a sale that could not be booked, how and when, as far as it is known (TERM-5). */
-export function MissedMoney({ missed: { amount, payments, at } }: { readonly missed: MissedSale }) {
+/**
+ * How much a terminal was paid for a sale that could not be booked, how and when, as far as it is known (TERM-5). On invoice, and of
+ * what was refused, nothing was paid.
+ */
+export function MissedMoney({ missed }: { readonly missed: MissedSale }) {
+  const { t } = useLingui();
   const { moment } = useFormatters();
   const money = useMoney();
-  const means = usePaymentNames()(payments);
-  const paid = amount === null ? means : withMeans(money(amount), means);
-  return <strong>{[paid, moment(at)].filter((text) => text !== '').join(' · ')}</strong>;
+  const means = usePaymentNames()(missed.payments);
+  const payments = missed.amount === null ? means : withMeans(money(missed.amount), means);
+  const paid = payments === '' ? t`Paid at the cash register` : t`Paid at the cash register: ${payments}`;
+  const isUnpaid = missed.refusal !== undefined || isOnInvoice(missed.payments);
+  return (
+    <strong>
+      {isUnpaid ? payments : paid} · {moment(missed.at)}
+    </strong>
+  );
 }
 
 /** How much was taken for each of these sales, and how. */
