@@ -50,14 +50,18 @@ function textsOf(pieces: readonly LinePiece[]): readonly string[] {
   return distinct(pieces.map(({ text }) => text));
 }
 
-/** The offers with one of the words in their own name, and how many of the words they have; most first. */
+/**
+ * The offers with one of the words in their own name, and how many of the words they have; most first. Of those with as many, first
+ * those whose words begin so: "der" is hardly meant for Modern.
+ */
 function scoresOf(words: readonly string[], catalogue: readonly IndexedOffer[]) {
   return catalogue
     .map(({ offer, own, around }) => {
       const inName = words.filter((word) => fitsOne(word, own));
       const beside = words.filter((word) => !inName.includes(word) && fitsOne(word, around));
-      return { offer, score: inName.length === 0 ? 0 : inName.length + beside.length };
+      const beginnings = inName.filter((word) => own.some((name) => name.startsWith(word))).length;
+      return { offer, beginnings, score: inName.length === 0 ? 0 : inName.length + beside.length };
     })
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score);
+    .sort((one, other) => other.score - one.score || other.beginnings - one.beginnings);
 }

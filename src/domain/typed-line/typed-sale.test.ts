@@ -464,6 +464,14 @@ it('takes a number for no word of a name, and a time for one that makes a sale',
   expect(findOffers(pieces('tour 2pm'), catalogue).isSale).toBe(true);
 });
 
+it('[FAST-9] an offer whose name has a word that begins as typed stands before those with it inside a word', () => {
+  const named = (name: string) => ({ ...offers.kayak, product: { ...offers.kayak.product, name } });
+  const catalogue = indexOffers(['Modern art', 'Hoek van der Berg', 'Vander modern'].map(named), 'en-US');
+  const found = (line: string) => findOffers(pieces(line), catalogue).offers.map(({ product }) => product.name);
+  expect(found('der')).toEqual(['Hoek van der Berg', 'Modern art', 'Vander modern']);
+  expect(found('van der')).toEqual(['Hoek van der Berg', 'Vander modern', 'Modern art']);
+});
+
 it.each([
   [8, 256],
   [9, 0],
