@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { storageThatIsFull } from '../../device/testing/full-storage.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import { useParkingFailure } from '../../features/shared/use-parking-failure.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { atRest } from '../../sale/testing/at-rest.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -11,6 +12,16 @@ import { type AlertSubject, createAlerts } from '../../ui/feedback/alert-store.t
 import { StaleAlerts, StorageAlert } from './alerts-of-state.tsx';
 
 const refused: Partial<Checkout> = { buyerFormVisible: true, serverErrors: { 'buyer.3': 'Check the details.' } };
+
+/** Says why nothing is parked, as the button of the cart does. */
+function Park() {
+  const tell = useParkingFailure();
+  return (
+    <button type="button" onClick={() => tell({ kind: 'at-checkout' })}>
+      Park
+    </button>
+  );
+}
 
 /** A till with something in the cart whose details were refused, and a word about that. */
 async function open(about: AlertSubject) {
@@ -24,6 +35,7 @@ async function open(about: AlertSubject) {
   renderAtTheTill(
     <AlertsProvider alerts={alerts}>
       <StaleAlerts />
+      <Park />
     </AlertsProvider>,
     counter,
     provider,
@@ -61,6 +73,25 @@ it.each([
   expect(screen.getByText('No.')).toBeTruthy();
   await changeCheckout(change);
   await isGone();
+});
+
+it('[ERR-1] [PAY-3] that the cart is at the cash register’s checkout is said no longer once it was taken back', async () => {
+  const { device } = await open('payment');
+  const lieAtCheckout = (isThere: boolean) =>
+    act(async () => {
+      const checkoutValue = isThere ? { minor: 2500, currency: 'EUR' } : null;
+      await device.transact(async (tx) => {
+        const { cashRegister } = await tx.state();
+        await tx.put({ cashRegister: { ...cashRegister, checkoutValue } });
+      });
+      await atRest();
+    });
+  await lieAtCheckout(true);
+  act(() => screen.getByRole('button', { name: 'Park' }).click());
+  await act(atRest);
+  expect(screen.getByText(/Go back from there first/)).toBeTruthy();
+  await lieAtCheckout(false);
+  await vi.waitFor(() => expect(screen.queryByText(/Go back from there first/)).toBeNull());
 });
 
 it('[CART-5] [DAY-1] a line can be brought back only into the sale that it was taken from', async () => {

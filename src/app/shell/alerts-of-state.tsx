@@ -2,20 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Device } from '../../device/index.ts';
 import { namesField } from '../../domain/sale/payment.ts';
-import { useCart, useCheckout, useIsCartEmpty } from '../../sale/index.ts';
+import { useCart, useCashRegisterState, useCheckout, useIsCartEmpty } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { wordsOf } from '../till/device-failure.ts';
 
-/** Closes what was said of the cart, of a line of it, or of the buyer's details, once it is no longer so (ERR-1). Shows nothing. */
+/** Closes what was said of the cart, of a line of it, of the checkout, or of the buyer's details, once it is no longer so (ERR-1). Shows nothing. */
 export function StaleAlerts(): null {
   const alerts = useAlerts();
   const isCartEmpty = useIsCartEmpty();
   const { id, lockedBy } = useCart();
+  const isAtCheckout = useCashRegisterState().checkoutValue !== null;
   const { buyerFormVisible, serverErrors } = useCheckout();
   const areDetailsRefused = buyerFormVisible && namesField(serverErrors);
   useEffect(() => {
     if (isCartEmpty) alerts.closeAbout('filling-cart');
   }, [alerts, isCartEmpty]);
+  useEffect(() => {
+    if (!isAtCheckout) alerts.closeAbout('at-checkout');
+  }, [alerts, isAtCheckout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cart that is parked or paid is not the one the line was taken from
   useEffect(() => () => alerts.closeAbout('removed-line'), [alerts, id, lockedBy]);
   useEffect(() => {

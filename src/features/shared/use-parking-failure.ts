@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ParkingOutcome } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import type { AlertSubject } from '../../ui/feedback/alert-store.ts';
 
 /** Says why nothing was parked or opened; all is as it was (DAY-1). */
 export function useParkingFailure(): (outcome: ParkingOutcome) => void {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const tell = (text: string) => void alerts.show({ tone: 'error', text });
+  const tell = (text: string, about?: AlertSubject) => void alerts.show({ tone: 'error', text, about });
   return ({ kind }) => {
     switch (kind) {
       case 'gone':
@@ -16,7 +17,7 @@ export function useParkingFailure(): (outcome: ParkingOutcome) => void {
       case 'being-moved':
         return tell(t`A line is being moved.`);
       case 'at-checkout':
-        return tell(`${t`The cart is at the cash register's checkout.`} ${t`Go back from there first.`}`);
+        return tell(`${t`The cart is at the cash register's checkout.`} ${t`Go back from there first.`}`, kind);
       // The second of two taps, or another tab, finds it done.
       case 'nothing-to-park':
       case 'parked':

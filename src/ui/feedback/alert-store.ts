@@ -2,9 +2,9 @@ import { createStore } from '../../domain/store.ts';
 
 /**
  * What may no longer be so a moment later: an attempt that has failed (to let a customer pay, to book what a terminal has taken the
- * money for, to put a sale into the cart again), or a line that can be brought back into the cart.
+ * money for, to put a sale into the cart again), a line that can be brought back into the cart, or that the cart is at the checkout.
  */
-export type AlertSubject = 'payment' | 'terminal-sale' | 'filling-cart' | 'removed-line';
+export type AlertSubject = 'payment' | 'terminal-sale' | 'filling-cart' | 'removed-line' | 'at-checkout';
 
 /** What an alert says. */
 export interface AlertMessage {
@@ -13,7 +13,7 @@ export interface AlertMessage {
   /** What can be done about it, once; the alert goes with it. */
   action?: { readonly label: string; readonly run: () => void };
   /** The alert goes when such an attempt is made again, or succeeds, or nothing is in its way any more, or the cart is another one. */
-  about?: AlertSubject;
+  about?: AlertSubject | undefined;
 }
 
 export interface ShownAlert extends AlertMessage {
