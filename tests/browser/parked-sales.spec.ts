@@ -74,3 +74,18 @@ test('[DAY-1] [NAV-7] three parked sales scroll in their row above the cart’s 
   await chip.click();
   await expect(page.getByRole('button', { name: /1 item/ })).toBeVisible();
 });
+
+test('[DAY-1] [NAV-7] [I18N-1] a parked sale is no wider than its row beside the steps, in a language of long words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/');
+  await addCanoeTour(page);
+  await cart(page).getByRole('button', { name: 'Park sale' }).click();
+  await expect(chips(page)).toHaveCount(1);
+  // It was begun in another language, and says so.
+  await page.goto('/hu');
+  const row = cart(page).getByRole('listitem').locator('..');
+  await expect(row).toContainText('angol');
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
