@@ -121,7 +121,7 @@ test.describe('signed in', () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.setViewportSize({ width: 1024, height: 768 });
-    await expect(page.getByRole('dialog'), 'it stays when the tablet is turned').toBeVisible();
+    await expect(page.getByRole('dialog'), 'it stands beside the steps when the tablet is turned').toBeHidden();
     await page.reload();
     await expect(page.getByRole('complementary').getByRole('heading', { name: 'Winkelwagen' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -7,6 +7,7 @@ import { pwaAt, renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { turnWindow } from '../../ui/testing/window-width.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleTabs } from './wizard-sale.tsx';
 import type { WizardStep } from './wizard-step.ts';
@@ -72,6 +73,32 @@ it('[PAY-10] [NAV-2] Next in a cart that is being sold leads to what is told of 
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(onStep).toHaveBeenCalledExactlyOnceWith({ name: 'payment' });
+});
+
+it('[RT-9] [NAV-7] once the tablet is turned the sheet closes, and not before a dialog that was opened from it', async () => {
+  turnWindow('narrow');
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(choice());
+  renderAtTheTill(
+    <MemoryRouter>
+      <SaleCartSheet step="products" onStep={vi.fn()} onAddMore={vi.fn()} open onClose={vi.fn()} />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  const sheet = () => screen.queryByRole('dialog', { name: 'Cart' });
+  const user = userEvent.setup();
+  expect(sheet()).toBeTruthy();
+  turnWindow('wide');
+  expect(sheet()).toBeNull();
+  turnWindow('narrow');
+  await user.click(await screen.findByRole('button', { name: 'Enter voucher code' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon/voucher code' }), 'SUM');
+  turnWindow('wide');
+  expect(screen.getByRole('textbox', { name: 'Coupon/voucher code' })).toHaveProperty('value', 'SUM');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(sheet()).toBeNull());
 });
 
 it.each(['online', 'offline'] as const)(

@@ -15,6 +15,7 @@ import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
 import { useHasSide } from '../../ui/layout/use-has-side.ts';
+import { useHasLayers } from '../../ui/overlays/top-layer.ts';
 import { openInLanguage } from '../boot/language-memory.ts';
 import { ClerkLink } from './clerk-link.tsx';
 import type { WizardStep } from './wizard-step.ts';
@@ -112,11 +113,16 @@ export const SaleCartSheet = memo(function SaleCartSheet({ open, ...props }: Car
   return open && <OpenCartSheet {...props} />;
 });
 
-/** The sheet, where the cart does not stand beside the steps. It stays when the tablet is turned, as other dialogs do (RT-9). */
+/**
+ * The sheet, where the cart does not stand beside the steps. When the tablet is turned it stays only under a dialog that was opened
+ * from it, which would be lost (RT-9).
+ */
 function OpenCartSheet({ onClose, onAddMore, ...props }: Omit<CartSheetProps, 'open'>) {
   const hasSide = useHasSide();
-  const [isNeeded, setNeeded] = useState(!hasSide);
-  if (!hasSide && !isNeeded) setNeeded(true);
+  const isUnderDialog = useHasLayers();
+  const [isOpen, setOpen] = useState(!hasSide);
+  const isNeeded = !hasSide || (isOpen && isUnderDialog);
+  if (isNeeded !== isOpen) setOpen(isNeeded);
   return <CartSheet {...useCartProps(props)} onAddMore={onAddMore} open={isNeeded} onClose={onClose} />;
 }
 

@@ -49,6 +49,11 @@ export function titlesOnTop(): NodeListOf<HTMLElement> {
   return layer.querySelectorAll(layer === document.body ? 'main h1' : 'h2');
 }
 
+/** Whether a dialog lies above another one. */
+export function useHasLayers(): boolean {
+  return useSyncExternalStore(layers.subscribe, () => layers.getSnapshot().length > 1);
+}
+
 /** The topmost layer, for what is drawn in it. */
 export function useTopLayer(): HTMLElement {
   return useSyncExternalStore(layers.subscribe, topLayer);

@@ -101,8 +101,9 @@ async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, da
   await page.getByRole('switch', { name: 'Enter customer information' }).click();
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await visit('buyer');
-  // Where the cart does not stand beside the steps; once open, the sheet stays at any size.
-  await page.setViewportSize({ width: 390, height: 844 });
+  // Where the cart does not stand beside the steps: a visit may end where it does, and the sheet is closed.
+  const onPhone = () => page.setViewportSize({ width: 390, height: 844 });
+  await onPhone();
   await goTo(page, '/cart?step=buyer');
   await expect(dialog.getByText('Canoe tour on the old canal')).toBeVisible();
   const quantity = dialog.getByRole('textbox', { name: /Canoe/ });
@@ -110,10 +111,12 @@ async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, da
   await quantity.press('Enter');
   await expect(dialog.getByText(/This appointment is fully booked/)).toBeVisible();
   await visit('cart with an overbooked item');
+  await onPhone();
   await dialog.getByRole('button', { name: 'Enter voucher code' }).click();
   await expect(dialog.getByRole('heading', { name: 'Enter voucher code' })).toBeVisible();
   await visit('voucher code');
   await page.keyboard.press('Escape');
+  await onPhone();
   await dialog.getByRole('button', { name: 'Empty Cart' }).click();
   await expect(dialog.getByRole('heading', { name: 'Empty the cart?' })).toBeVisible();
   await visit('empty the cart');
