@@ -59,7 +59,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
           label={label}
           hint={hint}
           error={error}
-          currency={sign}
+          currency={sign(currency)}
           value={entry.text}
           onChange={(text) => onChange({ text, pieces: null })}
         />

@@ -132,6 +132,13 @@ it('[PRICE-6] [DAY-2] the unit beside an amount that is typed is that of the acc
   expect(await unitBeside('Amount')).toBe('€');
 });
 
+it('[PRICE-6] [DAY-2] the unit beside an amount of another currency than the account’s is its code', async () => {
+  await open(({ till }) => till.openShift({ minor: 0, currency: 'JPY' }, kim));
+  await userEvent.click(await screen.findByRole('button', { name: 'Count and close' }));
+  const field = await screen.findByRole('textbox', { name: /Cash in the drawer/ });
+  expect(field.parentElement?.textContent).toBe('JPY');
+});
+
 it('[DAY-2] says what was sold since the last close, and that the next shift counts it in', async () => {
   const { tap, type, sell, till } = await open();
   await till.openShift({ minor: 0, currency: 'EUR' }, kim);

@@ -77,7 +77,7 @@ export function MovementDialog(props: MovementDialogProps) {
           label={t`Amount`}
           required
           data-autofocus
-          currency={sign}
+          currency={sign(currency)}
           value={text}
           onChange={setText}
           error={isTried ? problem : undefined}

@@ -9,8 +9,8 @@ export function useMoney(): (amount: Money) => string {
   return (amount) => formatMoney(amount, pattern, locale);
 }
 
-/** The unit beside an amount that is typed, as amounts are written (PRICE-6). */
-export function useCurrencySign(): string {
+/** Gives the unit beside an amount that is typed: as amounts are written, for the account's currency (PRICE-6). */
+export function useCurrencySign(): (currency: string) => string {
   const { pattern, code } = useCurrency();
-  return currencySign(pattern, code);
+  return (currency) => (currency === code ? currencySign(pattern, code) : currency);
 }

@@ -13,8 +13,8 @@ export interface PriceEntryProps {
   /** Decides between decimal comma and point. */
   readonly locale: string;
   readonly format: (amount: Money) => string;
-  /** The currency's, beside the price. */
-  readonly sign: string;
+  /** Gives the unit beside the price. */
+  readonly sign: (currency: string) => string;
   readonly onCancel: () => void;
   readonly onApply: (price: Money) => void;
 }
@@ -46,7 +46,7 @@ export function PriceEntry({ label, price, locale, format, sign, onCancel, onApp
     >
       <MoneyField
         label={label}
-        currency={sign}
+        currency={sign(price.currency)}
         value={text}
         onChange={setText}
         onFocus={(event) => event.target.select()}

@@ -76,7 +76,7 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
         label={t`Amount given`}
         hint={entry.text === '' ? t`The exact amount` : undefined}
         error={entry.given === null ? t`Invalid value` : undefined}
-        suffix={sign}
+        suffix={sign(due.currency)}
         // The keypad is there already; a touch keyboard would cover it.
         inputMode="none"
         autoComplete="off"
