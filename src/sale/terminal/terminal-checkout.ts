@@ -184,9 +184,10 @@ export function createTerminalCheckout(
     leaveCheckout: () => inTurn(leaveCheckout),
     keepInStep: () => inTurn(keepInStep),
     async hasOurs() {
-      if (knownLines !== null) return knownLines.length > 0;
       const { checkout, cashRegister } = await device.state();
-      return cashRegister.checkoutValue !== null || checkout.terminalLines !== undefined;
+      // Until it has answered to Back it may keep them.
+      if (cashRegister.checkoutValue !== null) return true;
+      return knownLines === null ? checkout.terminalLines !== undefined : knownLines.length > 0;
     },
     isEcho: ({ own }) => own.length === 0 && knownLines?.length === 0,
     isWithoutDiscount: ({ own }) => own.length > 0 && knownLines?.some(isDiscount) === true && !own.some(isDiscount),

@@ -281,8 +281,10 @@ describe('moving to the terminal’s checkout', () => {
 
   it('[PAY-3] [TERM-4] has nothing removed by the terminal’s echo of a Back that it has not answered yet', async () => {
     await player.link.moveToCheckout();
-    player.answer('update_cart', async (_payload, answerWith) => {
-      expect(await player.send('update_cart', cartOf(coffee))).toEqual({ status: 'success' });
+    player.answer('update_cart', async (payload, answerWith) => {
+      const { external_reference_custom_id } = Object(payload).cart;
+      const echo = { cart: { ...cartOf(coffee).cart, external_reference_custom_id } };
+      expect(await player.send('update_cart', echo)).toEqual({ status: 'success' });
       return answerWith({ status: 'success' });
     });
     await player.link.leaveCheckout();
@@ -290,6 +292,22 @@ describe('moving to the terminal’s checkout', () => {
     expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
     expect(cashRegister.checkoutValue).toBeNull();
   });
+
+  it.each(['success', 'failure'])(
+    '[PAY-3] [TERM-4] [CART-12] is not the cart of another name that the terminal sends before it answers to Back: %s',
+    async (status) => {
+      await player.link.moveToCheckout();
+      player.answer('update_cart', async (_payload, answerWith) => {
+        await player.send('update_cart', cartOf(coffee));
+        return answerWith({ status, error: { message: 'Payment is running' } });
+      });
+      await player.link.leaveCheckout();
+      const { cart, checkout } = await counter.device.state();
+      expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+      expect(checkout.externalReference).not.toBe('table-4');
+      expect(await counter.device.parkedSales()).toMatchObject([{ checkout: { externalReference: 'table-4' } }]);
+    },
+  );
 });
 
 describe('a cart from the terminal', () => {

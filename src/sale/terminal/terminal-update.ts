@@ -119,8 +119,7 @@ export function applyToAnother(
  * use it, so that a cart without any lines empties ours.
  */
 function isBeside({ external }: TerminalCart, named: NamedCart, open: TillState, hasOurs: boolean): boolean {
-  const { cart, cashRegister } = open;
-  if (named.kind === 'another') return hasOurs || cashRegister.checkoutValue !== null || cart.external.length > 0;
+  if (named.kind === 'another') return hasOurs || open.cart.external.length > 0;
   return hasOurs && external.length > 0 && named.kind === 'open' && named.isRenamed;
 }
 
