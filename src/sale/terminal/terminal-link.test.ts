@@ -1233,12 +1233,17 @@ it.each<[string, () => Promise<unknown>, object[]]>([
 
 describe('[TERM-5] [CART-12] a sale of only the terminal’s own items, for a cart with lines of ours', () => {
   const tea = { ...coffee, custom_id: 'tea' };
-  const soldAlone = (...items: object[]) =>
+  const soldAlone = (items: object[], name: string | null = 'table-4') =>
     player.send('sale_completed', {
-      sale: { ...saleOfCart(player, 'S-1', '5.00').sale, external_reference_custom_id: 'table-4', items },
+      sale: { ...saleOfCart(player, 'S-1', '5.00').sale, external_reference_custom_id: name, items },
     });
   const invalid = { status: 'failure', error: { message: 'Invalid Cart', code: 500 } };
   const lines = async () => (await counter.device.state()).cart;
+  async function expectTaken(...left: object[]): Promise<void> {
+    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: left });
+    expect(await missedSales()).toEqual([]);
+    expect(purchases()).toEqual([]);
+  }
 
   it.each<[string, () => Promise<unknown>]>([
     ['never had', async () => {}],
@@ -1249,40 +1254,63 @@ describe('[TERM-5] [CART-12] a sale of only the terminal’s own items, for a ca
         await player.link.leaveCheckout();
       },
     ],
-  ])('is accepted where that %s ours, and all of its own are paid, which are not asked for again', async (_, begin) => {
-    await player.send('update_cart', cartOf(tea, coffee));
+  ])('is accepted where that %s ours, and what was paid is not asked for again', async (_, begin) => {
+    await player.send('update_cart', cartOf(tea, coffee, coffee));
     await begin();
-    expect(await soldAlone(coffee, { ...tea, amount: { gross: 3 } })).toMatchObject({ status: 'success' });
-    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: [] });
-    expect(purchases()).toEqual([]);
+    expect(await soldAlone([coffee, { ...tea, amount: { gross: 3 } }])).toMatchObject({ status: 'success' });
+    await expectTaken(coffee);
   });
 
-  it.each<[string, object[], object[], object[]]>([
-    ['some of its own are left', [tea, coffee], [coffee], []],
-    ['it has none there', [], [coffee], []],
-    ['nothing is said of what was paid', [coffee], [], [{ amount: euro(500) }]],
-    ['a line may be ours without our reference', [coffee], [coffee, line({ external_reference_custom_id: 'x' })], [{}]],
-  ])('is an invalid cart where %s, told at the till only where it may be for ours', async (_, before, sold, told) => {
-    await player.send('update_cart', cartOf(...before));
-    expect(await soldAlone(...sold)).toEqual(invalid);
-    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: before });
-    expect(await missedSales()).toMatchObject(told);
+  it.each([
+    ['the cart’s name', 'table-4'],
+    ['another name', 'table-9'],
+    ['none', null],
+  ])('is accepted beside a cart that has none of them, under %s', async (_, name) => {
+    expect(await soldAlone([coffee], name)).toMatchObject({ status: 'success' });
+    await expectTaken();
   });
 
-  it('is an invalid cart, and nothing at the till, where the terminal has ours as well', async () => {
+  it('gets the same answer when it is repeated, though ours are at the checkout by then', async () => {
+    await counter.till.emptyCart();
+    expect(await soldAlone([coffee], null)).toMatchObject({ status: 'success' });
+    await counter.till.addToCart(choice());
+    await counter.till.changeQuantity(adult, 2);
+    await player.link.moveToCheckout();
+    expect(await soldAlone([coffee], null)).toMatchObject({ status: 'success' });
+    await expectTaken();
+    expect(await soldAlone([tea], null), 'another one').toEqual(invalid);
+    await player.link.leaveCheckout();
+    await player.send('update_cart', cartOf(coffee));
+    expect(await soldAlone([coffee], null), 'another customer’s, under a used number').toMatchObject({
+      status: 'success',
+    });
+    await expectTaken();
+  });
+
+  it.each<[string, object[]]>([
+    ['nothing is said of what was paid', []],
+    ['a line may be ours without our reference', [coffee, line({ external_reference_custom_id: 'x' })]],
+  ])('is an invalid cart, and told at the till, where %s', async (_, sold) => {
+    await player.send('update_cart', cartOf(coffee));
+    expect(await soldAlone(sold)).toEqual(invalid);
+    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
+    expect(await missedSales()).toMatchObject([{ amount: euro(500) }]);
+  });
+
+  it('is an invalid cart, and not told at the till, where the terminal has ours as well', async () => {
     await player.send('update_cart', cartOf(coffee));
     await player.link.moveToCheckout();
-    expect(await soldAlone(coffee)).toEqual(invalid);
-    expect(await lines()).toMatchObject({ items: [{ quantity: 2 }], external: [coffee] });
-    expect(await missedSales()).toEqual([]);
+    expect(await soldAlone([coffee])).toEqual(invalid);
+    await expectTaken(coffee);
   });
 
   it('[DAY-1] takes its own from a parked one', async () => {
-    await player.send('update_cart', cartOf(coffee));
+    await player.send('update_cart', cartOf(coffee, tea));
     await counter.till.parkSale();
-    expect(await soldAlone(coffee)).toMatchObject({ status: 'success' });
+    expect(await soldAlone([])).toEqual(invalid);
+    expect(await soldAlone([coffee])).toMatchObject({ status: 'success' });
     const [parked] = await counter.device.parkedSales();
-    expect(parked?.cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+    expect(parked?.cart).toMatchObject({ items: [{ quantity: 2 }], external: [tea] });
   });
 });
 
