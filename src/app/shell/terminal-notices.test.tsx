@@ -94,6 +94,18 @@ it('[TERM-4] [CART-5] a cart that the terminal empties at its checkout is told, 
   expect(shown()).toEqual(['The cash register has emptied the cart.']);
 });
 
+it('[TERM-4] [PAY-3] says that the terminal is at another cart while it has ours, which stays on screen', async () => {
+  const { player, shown } = await openAtCheckout();
+  const named = (name: string, ...items: object[]) => ({
+    cart: { external_reference_custom_id: name, currency: 'EUR', items },
+  });
+  await act(() => player.send('update_cart', named('C-2', { ...threeAdults, qty: 2 })));
+  window.history.replaceState(null, '', '/?step=payment');
+  await act(() => player.send('update_cart', named('C-3')));
+  expect(shown()).toEqual(['The cash register has gone on to another cart.']);
+  expect(window.location.search).toBe('?step=payment');
+});
+
 it('[TERM-4] [PAY-2] of a cart that the terminal does not give back it is said that it is there, and why', async () => {
   const { counter, player, shown } = await openAtCheckout();
   player.answer('update_cart', { status: 'failure', error: { message: 'Payment is running', code: 409 } });

@@ -31,6 +31,10 @@ export function TerminalNotices() {
         // Leads back to the first step, or to the field that is refused, and keeps the cart (PAY-8). An equal alert is shown only once.
         alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.`, about: 'terminal-sale' });
         return news.isOfFields ? void navigate(stepAddress({ name: 'buyer' })) : leaveCheckout();
+      case 'gone-on': {
+        const text = t`The cash register has gone on to another cart.`;
+        return void alerts.show({ tone: 'info', text, about: 'at-checkout' });
+      }
       case 'emptied':
         alerts.show({ tone: 'info', text: t`The cash register has emptied the cart.` });
         return leaveCheckout();

@@ -461,8 +461,12 @@ describe('a cart from the terminal', () => {
     await player.send('update_cart', cartOf());
     await player.link.moveToCheckout();
     const other = { ...cartOf(coffee).cart, external_reference_custom_id: 'table-5' };
+    const news: TerminalNews['kind'][] = [];
+    player.link.onNews(({ kind }) => void news.push(kind));
     expect(await player.send('update_cart', { cart: { ...other, items: [] } })).toEqual({ status: 'success' });
+    expect(news).toEqual(['gone-on']);
     expect(await player.send('update_cart', { cart: other })).toEqual({ status: 'success' });
+    expect(news, 'a parked one is seen').toHaveLength(1);
     const { cart, checkout, cashRegister } = await counter.device.state();
     expect(cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
     expect([checkout.externalReference, cashRegister.checkoutValue]).toEqual(['table-4', euro(5000)]);

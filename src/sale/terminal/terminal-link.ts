@@ -48,6 +48,8 @@ export type TerminalNews =
    * sold, emptied or parked that cart.
    */
   | { readonly kind: 'out-of-step'; readonly message: string; readonly isGone: boolean }
+  /** The terminal, which has our cart, is at another one, without any lines. */
+  | { readonly kind: 'gone-on' }
   /** The terminal has emptied the cart: there is nothing left to pay. */
   | { readonly kind: 'emptied' }
   /** The terminal has removed the discount of this code, and the code with it (COUP-2). */
@@ -124,8 +126,9 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
-    const replyOfAnother = await applyToAnother(context, cart, await checkout.hasOurs());
-    if (replyOfAnother !== null) return replyOfAnother;
+    const other = await applyToAnother(context, cart, await checkout.hasOurs());
+    if (other?.isGoneOn) tell({ kind: 'gone-on' });
+    if (other !== null) return other.reply;
     const meaning = { isEcho: checkout.isEcho(cart), dropsCode: checkout.isWithoutDiscount(cart) };
     checkout.noteTerminalCart(cart);
     const { reply, isEmptied, droppedCode } = await applyTerminalCart(context, cart, meaning);

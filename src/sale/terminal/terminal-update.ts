@@ -75,6 +75,13 @@ export function applyTerminalCart(
   });
 }
 
+/** The answer to a cart that is not for the open one. */
+export interface OtherUpdate {
+  readonly reply: Reply<object>;
+  /** The terminal has ours, and is at an empty one: nothing else of it can be seen. */
+  readonly isGoneOn: boolean;
+}
+
 /**
  * Takes the terminal's cart where it is, by its name, for another cart than the open one (TERM-4, CART-12, DAY-1): one that is put
  * aside, or one that the till doesn't have, which begins put aside. Null where it is for the open one. `hasOurs`: the terminal has the
@@ -84,8 +91,9 @@ export function applyToAnother(
   { device, clock, newReference, locale, currency }: SaleContext,
   wanted: TerminalCart,
   hasOurs: boolean,
-): Promise<Reply<object> | null> {
+): Promise<OtherUpdate | null> {
   const lines = ourLines(wanted);
+  const done = { reply: accepted, isGoneOn: false };
   return device.transact(async (tx) => {
     const keep = (sale: ParkedSale) =>
       isBegun(sale) || sale.cart.external.length > 0 ? tx.putParked(sale) : tx.removeParked(sale.key);
@@ -95,21 +103,21 @@ export function applyToAnother(
       const { sale } = named;
       if (wanted.own.length > 0 && !isSaleOf(wanted, sale.cart.items)) {
         if (lines.some((line) => sale.cart.items.some(({ key }) => key === line.customId)))
-          return refused('the cart is put aside');
+          return { reply: refused('the cart is put aside'), isGoneOn: false };
         // Ours was moved to that one: its lines are among these.
         const isMoved = problemOf(lines, lastAtTerminal(open).cart.items) === null;
         if (isMoved && open.cart.lockedBy === null && !isBegun(sale)) await tx.removeParked(sale.key);
         return null;
       }
       await keep(withTerminalCart(sale, wanted));
-      return accepted;
+      return done;
     }
     if (wanted.own.length > 0 || !isBegun(open) || !isIn(currencyOf(open.cart, currency()), wanted)) return null;
     if (!isBeside(wanted, named, open, hasOurs)) return null;
     const { cart, checkout, totals } = besideParked(open, newReference());
     const begun = { cart, checkout, totals, key: newReference(), parkedAt: clock.now(), locale: locale() };
     await keep(withTerminalCart(begun, wanted));
-    return accepted;
+    return { ...done, isGoneOn: hasOurs && wanted.external.length === 0 };
   });
 }
 
