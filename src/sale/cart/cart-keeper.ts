@@ -1,6 +1,7 @@
 import type { TillState } from '../../device/index.ts';
 import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from '../../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
+import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
 import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
@@ -30,15 +31,21 @@ export type TellReacquired = (reacquired: ReacquiredHolds) => boolean;
 export interface CartKeeper {
   /** Updates holds and totals after `ms`; a further call before then restarts the wait (CART-5). */
   soon(ms: number): void;
-  /** Updates holds and totals now. Resolves after the attempt; without an answer of the provider it is repeated in the background. */
-  sync(): Promise<void>;
+  /**
+   * Updates holds and totals now. Resolves after the attempt; without an answer of the provider it is repeated in the background.
+   * `totalsFor`: for how long the answer for this cart counts, before its total is asked for again (ms).
+   */
+  sync(totalsFor?: number): Promise<void>;
   /**
    * Reports holds that are re-acquired to a screen that shows them itself, whoever had them re-acquired; the app is told of what it
    * doesn't show. Returns a function that ends this.
    */
   showReacquired(tell: TellReacquired): () => void;
-  /** Whether a cart can be paid without asking the provider first: every line is held long enough, and the total is current. */
-  isInLine(state: Pick<TillState, 'cart' | 'totals'>): boolean;
+  /**
+   * Whether a cart can be paid without asking the provider first: every line is held long enough, and the total is this cart's, and no
+   * older than `totalsFor` (ms).
+   */
+  isInLine(state: Pick<TillState, 'cart' | 'totals'>, totalsFor?: number): boolean;
   /** The provider's last refusal to give a total, as for an expired coupon code; null if it gave one. */
   totalsRefusal(): Refusal | null;
   /** Whether the provider's last answer for a total can't be read: the connection is there (ERR-5, OFF-6). */
@@ -74,18 +81,22 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let wasLocked = false;
   let show: TellReacquired | null = null;
 
+  /** Also not from later, as after the device's clock was put back. */
+  const isRecent = (totals: Pick<KnownTotals, 'at'> | null, most: number) =>
+    totals === null || Math.abs(clock.now() - totals.at) <= most;
+
   const isAtWork = () => clock.now() - touchedAt < atWorkFor;
 
   function soon(ms: number): void {
-    timer.set(ms, () => timer.run(sync, failed));
+    timer.set(ms, () => timer.run(() => sync(), failed));
   }
 
-  async function sync(): Promise<void> {
+  async function sync(totalsFor = Infinity): Promise<void> {
     timer.clear();
     let isAnswered = false;
     syncing += 1;
     try {
-      isAnswered = await locks.hold(cartLock, bringInLine);
+      isAnswered = await locks.hold(cartLock, () => bringInLine(totalsFor));
     } finally {
       syncing -= 1;
       failures = isAnswered ? 0 : failures + 1;
@@ -94,14 +105,14 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   /** Resolves to whether the provider has answered all requests. */
-  async function bringInLine(): Promise<boolean> {
+  async function bringInLine(totalsFor: number): Promise<boolean> {
     wasLocked = (await readOpen()).cart.lockedBy !== null;
     const isHeld = await syncHolds(context, {
       read: async () => [await readOpen()],
       isDue: isOpenHoldDue,
       hasLapsed: ({ key }) => lapsed.has(key),
     });
-    const isSummedUp = await sumUp();
+    const isSummedUp = await sumUp(totalsFor);
     const reacquired = isSummedUp ? whatWasReacquired(await device.state()) : null;
     if (reacquired !== null && !show?.(reacquired)) context.reacquired(reacquired);
     const isReleased = await syncReleases(context);
@@ -131,12 +142,13 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   /** Until the answer comes, the one before counts: whoever has waited for that reads it while the next is on its way. */
-  async function sumUp(): Promise<boolean> {
+  async function sumUp(totalsFor: number): Promise<boolean> {
     const opened = openedRevision;
     try {
       if (opened !== null) await dropSpentCoupon(context);
       // After a hold has lapsed, prices may have changed too.
-      await syncTotals(context, () => device.state(), lapsed.hasSome() || opened !== null);
+      const isOutdated = lapsed.hasSome() || opened !== null || !isRecent((await device.state()).totals, totalsFor);
+      await syncTotals(context, () => device.state(), isOutdated);
       if (openedRevision === opened) openedRevision = null;
       refusal = null;
       isUnreadable = false;
@@ -200,8 +212,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
         if (show === tell) show = null;
       };
     },
-    isInLine({ cart, totals }) {
-      const isKnown = totals?.revision === cart.revision && openedRevision === null;
+    isInLine({ cart, totals }, totalsFor = Infinity) {
+      const isKnown = totals?.revision === cart.revision && openedRevision === null && isRecent(totals, totalsFor);
       const isSummedUp = isKnown && refusal === null && !lapsed.hasSome();
       return isSummedUp && cart.items.every((item) => isHeldForAWhile(item, clock.now()));
     },

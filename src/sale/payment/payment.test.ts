@@ -136,6 +136,38 @@ describe('the checks before a payment', () => {
   });
 });
 
+describe('[CART-3] [PAY-10] a total that was asked for a while ago', () => {
+  const raise = () => {
+    const { totals } = provider;
+    Object.assign(provider, {
+      totals: async (...asked: Parameters<typeof totals>) => ({ ...(await totals(...asked)), grandTotal: euro(3000) }),
+    });
+  };
+  const prepared = async (isPaid?: boolean) => {
+    const readiness = await counter.till.preparePayment(isPaid);
+    return readiness.kind === 'ready' ? readiness.totals.grandTotal.minor : readiness.kind;
+  };
+
+  it.each<[string, number, boolean, number]>([
+    ['counts for a minute', 60_000, false, 2500],
+    ['is asked for again after a minute', 60_001, false, 3000],
+    ['is asked for again where it seems to be from later', -60_001, false, 3000],
+    ['counts where a terminal was paid for it', 600_000, true, 2500],
+  ])('%s', async (_, since, isPaid, total) => {
+    await counter.till.preparePayment();
+    raise();
+    counter.clock.advance(since);
+    expect(await prepared(isPaid)).toBe(total);
+  });
+
+  it('counts where the provider does not answer', async () => {
+    await counter.till.preparePayment();
+    counter.clock.advance(60_001);
+    provider.script.set('totals', ['drop-before']);
+    expect(await prepared()).toBe(2500);
+  });
+});
+
 describe('a cart that is ready to be paid at once', () => {
   /** The payment step prepares the payment as it opens, and shows these parts of the device. */
   async function showStep(): Promise<void> {
@@ -162,6 +194,7 @@ describe('a cart that is ready to be paid at once', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['[CART-1] nothing is in it', () => counter.till.emptyCart()],
     ['[CART-3] its total is of an earlier cart', () => counter.till.addToCart(museum)],
+    ['[CART-3] its total was asked for a while ago', async () => counter.clock.advance(60_001)],
     ['[CART-10] a hold has to be renewed first', async () => counter.clock.advance(19 * 60_000)],
     [
       '[CART-9] another tab is selling it',

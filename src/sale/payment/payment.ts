@@ -35,6 +35,9 @@ import { endedReservation, type ReservationsFound } from './ended-reservation.ts
 import { newSale } from './new-sale.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
+/** How old a total may be when money is asked for (ms): the provider may have changed a price since, which it would book. */
+const oldestTotal = 60_000;
+
 export interface PaymentInput extends Order {
   /** For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), and the terminal's record of it. */
   readonly fixed?: { readonly reference: string; readonly terminal: TerminalRecord } | undefined;
@@ -47,8 +50,9 @@ export interface PaymentCommands {
   /**
    * To be called before the customer is asked for money. Waits until no line is being moved (FAST-8), re-acquires lapsed holds,
    * gets the total of the current cart, and checks all data that will be sent, and that an opened reservation still stands (RES-1).
+   * `isPaid`: the money is taken already, so the total that it was taken for counts, however old.
    */
-  preparePayment(): Promise<Readiness>;
+  preparePayment(isPaid?: boolean): Promise<Readiness>;
   /** The same without waiting, where all of it is known and in line already; null otherwise. `pay` checks the cart once more. */
   readyNow(): Readiness | null;
   /**
@@ -97,23 +101,24 @@ export function createPayment(
   }
 
   /** The state, brought in line with the provider. Where it is, nothing is asked, so that a tap on a way to pay is answered at once. */
-  async function inLine(state: TillState): Promise<TillState> {
-    if (keeper.isInLine(state)) return state;
-    await keeper.sync();
+  async function inLine(state: TillState, totalsFor: number | undefined): Promise<TillState> {
+    if (keeper.isInLine(state, totalsFor)) return state;
+    await keeper.sync(totalsFor);
     return device.state();
   }
 
-  async function preparePayment(): Promise<Readiness> {
+  async function preparePayment(isPaid = false): Promise<Readiness> {
+    const totalsFor = isPaid ? undefined : oldestTotal;
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
     const asking = answersFor(state);
     const looking = endedBeforeMoney(state);
-    state = await inLine(state);
+    state = await inLine(state, totalsFor);
     if (takesCodeNothingOff(state)) {
       // Some providers ignore in the total a code that holds no longer, and refuse the sale for it when the money is taken.
       await dropSpentCoupon(context).catch(() => undefined);
-      state = await inLine(await device.state());
+      state = await inLine(await device.state(), totalsFor);
     }
     const { cart, checkout, totals } = state;
     if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
@@ -145,7 +150,7 @@ export function createPayment(
       cart.items.length === 0 ||
       reservationKeys(cart.items).length > 0 ||
       totals === null ||
-      !keeper.isInLine({ cart, totals }) ||
+      !keeper.isInLine({ cart, totals }, oldestTotal) ||
       takesCodeNothingOff({ cart, checkout, totals })
     )
       return null;
