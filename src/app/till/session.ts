@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Device, Live } from '../../device/index.ts';
-import { formatMoney, type Money } from '../../domain/money/money.ts';
+import { formatInAccount, type Money } from '../../domain/money/money.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import { defaultCurrency } from '../../domain/settings/account.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
@@ -165,8 +165,8 @@ function createSession(
     },
     placesChanged: places.changed,
     reacquired(reacquired) {
-      const { pattern } = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;
-      const money = (amount: Money) => formatMoney(amount, pattern, scope.locale);
+      const account = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;
+      const money = (amount: Money) => formatInAccount(amount, account, scope.locale);
       const { list } = formattersFor(services.locale);
       services.alerts.show({ tone: 'info', text: reacquiredText(i18n, reacquired, { list, money }) });
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencySign, formatMoney, money } from './money.ts';
+import { currencySign, formatInAccount, formatMoney, money } from './money.ts';
 import { maxEntryMinor, parseAmountEntry } from './money-entry.ts';
 
 const locales = [
@@ -63,6 +63,13 @@ describe('[PRICE-6] amounts by the account’s pattern', () => {
     ['%01.2f EUR (100%% final)', 'EUR', 'EUR'],
   ])('[PRICE-6] beside a field an amount by %j of %s has the unit %s', (pattern, code, sign) => {
     expect(currencySign(pattern, code)).toBe(sign);
+  });
+
+  it('[PRICE-6] [DAY-4] writes an amount of another currency than the account’s with its code', () => {
+    const account = { code: 'NZD', pattern: 'NZ$ %01.2f' };
+    expect(formatInAccount(money(999, 'NZD'), account, 'en-US')).toBe('NZ$\u00a09.99');
+    expect(formatInAccount(money(999, 'EUR'), account, 'en-US')).toBe('9.99\u00a0EUR');
+    expect(formatInAccount(money(999, 'JPY'), account, 'en-US')).toBe('999\u00a0JPY');
   });
 
   it('[PRICE-6] never hides a fraction that the pattern has no digits for', () => {

@@ -125,6 +125,15 @@ export function formatMoney(amount: Money, pattern: string, locale: string): str
   return amount.minor < 0 ? `-${shown}` : shown;
 }
 
+/** The amount by the pattern of an account; one of another currency than the account's with its code (PRICE-6). */
+export function formatInAccount(
+  amount: Money,
+  { code, pattern }: { readonly code: string; readonly pattern: string },
+  locale: string,
+): string {
+  return formatMoney(amount, amount.currency === code ? pattern : '', locale);
+}
+
 /** The currency as the account's pattern writes it, like 'Ft' or '€'; its code where the pattern has no words, or too many. */
 export function currencySign(pattern: string, code: string): string {
   const sign = patternPieces(pattern)

@@ -1,12 +1,12 @@
-import { currencySign, formatMoney, type Money } from '../../domain/money/money.ts';
+import { currencySign, formatInAccount, type Money } from '../../domain/money/money.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useCurrency } from '../../provider/index.ts';
 
 /** Writes money by the account's pattern, in the language of the screen (PRICE-6). */
 export function useMoney(): (amount: Money) => string {
-  const { pattern } = useCurrency();
+  const account = useCurrency();
   const locale = useLocale();
-  return (amount) => formatMoney(amount, pattern, locale);
+  return (amount) => formatInAccount(amount, account, locale);
 }
 
 /** Gives the unit beside an amount that is typed: as amounts are written, for the account's currency (PRICE-6). */

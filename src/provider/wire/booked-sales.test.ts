@@ -64,6 +64,7 @@ describe('a row of the list', () => {
       { contact_data: { firstname: 'Ada', lastname: 'Byron', email: 'a@b.example' } },
       { buyer: 'Ada Byron' },
     ],
+    ['no buyer', { contact_data: { firstname: 'N/A', lastname: 'N/A', email: 'N/A' } }, {}],
     ['a last name', { contact_data: { lastname: 'Byron' } }, { buyer: 'Byron' }],
     ['an address', { contact_data: { email: 'a@b.example' } }, { buyer: 'a@b.example' }],
     [

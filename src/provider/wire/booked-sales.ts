@@ -16,6 +16,7 @@ import {
   optionalOrderNumber,
   optionalText,
 } from './loose.ts';
+import { given } from './people.ts';
 
 const contact = v.object({ firstname: optionalText, lastname: optionalText, email: optionalText });
 const nobody = { firstname: '', lastname: '', email: '' };
@@ -60,7 +61,7 @@ export function toBookedRow(wire: v.InferOutput<typeof bookedRowWire>, currency:
     pieces: sumOrNull(wire.items.map(({ qty }) => qty)),
     salesChannel: wire.sales_channel,
     reference: wire[referenceKey],
-    buyer: [firstname, lastname].filter(Boolean).join(' ') || email,
+    buyer: [firstname, lastname].map(given).filter(Boolean).join(' ') || given(email),
     ...(isCanceled({ status: wire.booking_status }) && { isCanceled: true as const }),
   };
 }

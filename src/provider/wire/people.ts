@@ -35,7 +35,7 @@ export function toContact(contact: v.InferOutput<typeof contactWire>): Contact {
 }
 
 /** A sale without a name says so by a text (BUY-10), which is nobody's name or address. */
-function given(text: string): string {
+export function given(text: string): string {
   return text === missing ? '' : text;
 }
 
