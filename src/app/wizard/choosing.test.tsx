@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { offers, option, slot } from '../../domain/testing/offers.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { offering } from '../../features/testing/offering.ts';
+import type { Provider } from '../../provider/index.ts';
 import { atRest } from '../../sale/testing/at-rest.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { Choosing } from './choosing.tsx';
@@ -14,7 +15,7 @@ const { type, category, product } = offers.canoe;
 const prices = `/?type=${type.id}&category=${category.id}&product=${product.id}&variation=11&at=2026-12-05T09:00:00`;
 
 /** A price is tapped whose places are not answered yet; the answer brings it into the cart. */
-async function tapPrice() {
+async function tapPrice(more: Partial<Provider> = {}) {
   let answer: () => void = () => undefined;
   const provider = {
     ...offering(offers.canoe),
@@ -23,6 +24,7 @@ async function tapPrice() {
       new Promise<Slot[]>((resolve) => {
         answer = () => resolve([slot('2026-12-05 09:00', { a: 8 })]);
       }),
+    ...more,
   };
   history.replaceState(null, '', prices);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -52,4 +54,26 @@ it('[CART-4] whoever goes elsewhere while the places of a tapped price are asked
   await waitFor(async () => expect(await pieces()).toBe(1));
   await atRest();
   expect(location.pathname).toBe('/bookings');
+});
+
+it('[CART-4] [FAST-4] whoever counts a party while a tapped price is on its way stays there, with what was counted', async () => {
+  const { answer, pieces } = await tapPrice();
+  const quantity = within(screen.getByRole('group', { name: 'Quantity of Adult' }));
+  await userEvent.click(quantity.getByRole('button', { name: 'More' }));
+  answer();
+  await waitFor(async () => expect(await pieces()).toBe(1));
+  await atRest();
+  expect(location.search).toBe(prices.slice(1));
+  expect(quantity.getByRole('textbox')).toHaveProperty('value', '1');
+});
+
+it('[CART-4] leads on to the buyer two seconds after the price is in the cart, where what to ask is not answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { answer, pieces } = await tapPrice({ orderFields: () => new Promise(() => undefined) });
+  answer();
+  await waitFor(async () => expect(await pieces()).toBe(1));
+  expect(location.search).toBe(prices.slice(1));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(location.search).toMatch(/^\?step=buyer&/));
 });

@@ -6,6 +6,8 @@ import type { CartItem, ChosenPieces } from '../../domain/cart/cart.ts';
 import { asksAnything } from '../../domain/forms/order-fields.ts';
 import { MoneyError } from '../../domain/money/money.ts';
 import { Sell } from '../../features/sell/sell.tsx';
+import { stayingHere } from '../../features/sell/step-address.ts';
+import { soon } from '../../features/shared/soon.ts';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import type { TillOnDevice } from '../../sale/index.ts';
@@ -33,14 +35,14 @@ function useAddChosen({ till, device }: TillOnDevice) {
   const announce = useAnnounce();
   const alerts = useAlerts();
 
-  /** Whether the buyer step is needed; true without an answer or a connection, because that step says what could not be loaded. */
+  /** Whether the buyer step is needed; true without an answer or a connection: that step waits, and says what could not be loaded. */
   async function needsBuyer(items: readonly CartItem[]): Promise<boolean> {
     if (!isConnected) return true;
-    const fields = await client.fetchQuery(orderFieldsQuery(scope, items)).catch(() => null);
-    return fields === null || asksAnything(fields);
+    const fields = await soon(client.fetchQuery(orderFieldsQuery(scope, items)));
+    return fields === undefined || asksAnything(fields);
   }
 
-  return async (chosen: readonly ChosenPieces[], from = window.location.href): Promise<void> => {
+  return async (chosen: readonly ChosenPieces[], isStillThere = stayingHere()): Promise<void> => {
     const isAdded = await till.addAllToCart(chosen).catch((error: unknown) => {
       // A failure of the device is told for every command; this one is of the cart.
       if (error instanceof MoneyError) alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
@@ -53,8 +55,8 @@ function useAddChosen({ till, device }: TillOnDevice) {
     announce(chosen.map(({ choice }) => t`${choice.productName}, ${choice.optionName}: added to the cart`).join(' '));
     const { cart } = await device.state();
     const isBuyerNeeded = await needsBuyer(cart.items);
-    // If staff have navigated elsewhere meanwhile, they stay there.
-    if (window.location.href !== from) return;
+    // If staff have gone elsewhere meanwhile, they stay there.
+    if (!isStillThere()) return;
     const choices = new URLSearchParams(window.location.search);
     if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));
     else await navigate(stepAddress({ name: 'products' }), { state: choices.toString() });

@@ -105,6 +105,6 @@ export function isFirstLoad({ isLoading, errorUpdateCount }: Pick<UseQueryResult
 /** The props of a step from which something can go into the cart. */
 export interface StepProps {
   readonly selection: Selection;
-  /** `from`: the page of the tap, where something had to be waited for since. */
-  readonly onChoose: (chosen: readonly ChosenPieces[], from?: string) => void;
+  /** `isStillThere`: whether those who tapped still wait for what follows, where something had to be waited for since. */
+  readonly onChoose: (chosen: readonly ChosenPieces[], isStillThere?: () => boolean) => void;
 }

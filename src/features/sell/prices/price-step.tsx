@@ -26,6 +26,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dropSecondTap, useQuickTaps } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
+import { stayingHere } from '../step-address.ts';
 import { StepBar } from '../steps/step-bar.tsx';
 import { AgeAbove, StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
@@ -57,6 +58,8 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const places = usePlaces(flow, options);
   const party = partyOf(wanted);
   const counts = countsOf(party, options);
+  /** Whether more was counted since something was chosen. */
+  const hasCounted = useRef(false);
   const bar = useRef<HTMLElement>(null);
   const counting = useQuickTaps();
   const choosing = useQuickTaps();
@@ -66,7 +69,8 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     if (type === null || product === null) return;
     const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
     const ids = chosen.map(({ option }) => option.id);
-    const { href } = window.location;
+    const isHere = stayingHere();
+    hasCounted.current = false;
     if (places.areComing(ids)) for (const id of ids) awaited.current.add(id);
     const left = await places.whenKnown(ids);
     for (const id of ids) awaited.current.delete(id);
@@ -75,7 +79,8 @@ export function PriceStep({ selection, onChoose }: StepProps) {
         choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
         pieces,
       })),
-      href,
+      // Whoever goes on counting has more to add.
+      () => isHere() && !hasCounted.current,
     );
   }
 
@@ -99,6 +104,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   function count(optionId: string, pieces: (before: number) => number): void {
     counting.note(optionId);
+    hasCounted.current = true;
     changeWant((last) => {
       const before = partyOf(wantedFromParam(last));
       return partyToParam(withPieces(before, optionId, pieces(before[optionId] ?? 0)));

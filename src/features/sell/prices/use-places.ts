@@ -5,9 +5,8 @@ import { capacityAt } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
-import { late, within } from '../../../domain/times/clock.ts';
 import { optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
-import { systemClock } from '../../../ui/system-clock.ts';
+import { soon } from '../../shared/soon.ts';
 import { type Failed, failureOf } from '../steps/step-cards.tsx';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
@@ -70,19 +69,6 @@ function useUntimedPlaces(options: readonly PriceOption[]): Places {
       return known(optionIds);
     },
   };
-}
-
-/** How long (ms) a tap or Enter waits for the number of places left. */
-const longestWait = 2_000;
-
-/** The answer, or undefined if it fails or takes too long. */
-export async function soon<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  const known = await within(
-    systemClock,
-    longestWait,
-    answer.catch(() => undefined),
-  );
-  return known === late ? undefined : known;
 }
 
 /** Words for what is left now, and how many are too many then: '0 free → 1 over'. Below zero nothing is left. */

@@ -20,7 +20,7 @@ import {
   slotsQuery,
   variationQuery,
 } from '../../../provider/index.ts';
-import { soon } from '../prices/use-places.ts';
+import { soon } from '../../shared/soon.ts';
 import { type KeyedQuery, type OfferList, offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
 /** An offer that a line may mean. */
