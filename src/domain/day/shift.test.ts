@@ -125,6 +125,14 @@ describe('a shift that is opened', () => {
   ])('[DAY-2] counts in what was %s, or not', (_name, at, postings, hasClosed, isIn) => {
     expect(isCountedIn({ at, postings }, now, hasClosed)).toBe(isIn);
   });
+
+  it.each([
+    [6 * 60, true],
+    [6 * 60 + 1, false],
+  ])('[DAY-2] just after midnight counts in what was sold %i minutes ago, or not', (minutes, isIn) => {
+    const justAfter = midnight + 6 * 60_000;
+    expect(isCountedIn({ at: justAfter - minutes * 60_000, postings: [] }, justAfter, false)).toBe(isIn);
+  });
 });
 
 it('[DAY-2] somebody can count the cash, the slips of the card machine, and the gift cards taken', () => {

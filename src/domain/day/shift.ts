@@ -130,6 +130,9 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     });
 }
 
+/** What was sold so shortly before is of the same evening, though it was before midnight (ms). */
+const sameEvening = 6 * 60 * 60_000;
+
 /**
  * Whether a shift that is opened now counts in what was sold without one: everything since the last close. Where none was ever
  * closed, what was sold on an earlier day, as the device's clock has it, lay in the drawer when the first float was counted.
@@ -140,7 +143,8 @@ export function isCountedIn(
   hasClosed: boolean,
 ): boolean {
   if (postings.length > 0) return true;
-  return hasClosed ? at >= now - takingsKept : at >= new Date(now).setHours(0, 0, 0, 0);
+  if (hasClosed) return at >= now - takingsKept;
+  return at >= Math.min(new Date(now).setHours(0, 0, 0, 0), now - sameEvening);
 }
 
 /** What the customer got back of what was handed over; null where nothing is known of it. */

@@ -12,8 +12,9 @@ import {
 } from '../../domain/day/shift.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { parseSignedEntry } from '../../domain/money/money-entry.ts';
+import { paidSaleOf } from '../../domain/sale/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useParkedSales, useTill } from '../../sale/index.ts';
+import { useParkedSales, useSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -148,7 +149,9 @@ function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
   const clerk = useClerk();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const tenders = compareCount(figures, counts);
-  const parked = useParkedSales().length;
+  const sales = useSales();
+  // What was paid already is counted, also where it is to be placed again.
+  const parked = useParkedSales().filter((sale) => paidSaleOf(sales, sale) === undefined).length;
 
   function close(): void {
     run(async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -372,6 +372,19 @@ it('[DAY-1] [DAY-2] the comparison says how many sales are parked, before the cl
   expect(
     await screen.findByText('2 sales are parked: they are not part of this shift until they are sold.'),
   ).toBeTruthy();
+});
+
+it('[DAY-1] [DAY-2] a parked sale that was paid, and refused, is not said to be no part of the shift: it is counted', async () => {
+  const { tap, type, sell, scripted, till } = await open(({ till }) => till.openShift(euro(0), kim));
+  scripted.script.set('purchase', ['refuse']);
+  await act(() => sell('paid_cash'));
+  await act(() => till.parkSale());
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '25');
+  await tap('Compare');
+  expect(await screen.findByText('What you counted is what is expected.')).toBeTruthy();
+  expect(figures('Cash · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR' });
+  expect(screen.queryByText(/parked/)).toBeNull();
 });
 
 it('[DAY-2] no more is taken out than is in the drawer by the books', async () => {
