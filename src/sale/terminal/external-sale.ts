@@ -1,7 +1,8 @@
-import type { ExternalItem } from '../../domain/cart/cart.ts';
+import type { Cart, ExternalItem } from '../../domain/cart/cart.ts';
+import { isRecord } from '../../domain/is-record.ts';
 import { digest } from '../../domain/sale/digest.ts';
 import { namedCart } from '../../domain/sale/named-cart.ts';
-import { type CartInSale, isBegun } from '../../domain/sale/parked-sale.ts';
+import { isBegun } from '../../domain/sale/parked-sale.ts';
 import type { TerminalSale } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 
@@ -10,8 +11,8 @@ const mostKnown = 20;
 
 /**
  * Takes a sale of the terminal's own lines alone, of which there is nothing to buy: they leave the cart that it names (TERM-5). False
- * where lines of ours should have been among them: the terminal has those of the open cart (`hasOurs`), or what was paid is not told.
- * What was taken once is taken each time, and may be a new sale all the same: some registers use their numbers again.
+ * where lines of ours may have been among them: the terminal has those of the open cart (`hasOurs`), or what was paid is not told. What
+ * was taken once is taken each time, and may be a new sale all the same: some registers use their numbers again.
  */
 export function takeExternalSale({ device }: SaleContext, sale: TerminalSale, hasOurs: boolean): Promise<boolean> {
   return device.transact(async (tx) => {
@@ -20,17 +21,15 @@ export function takeExternalSale({ device }: SaleContext, sale: TerminalSale, ha
     const name = nameOf(sale);
     const isKnown = externalSales.includes(name);
     const named = namedCart(sale.reference, open, await tx.parked());
+    const { items } = named.kind === 'parked' ? named.sale.cart : open.cart;
+    // Of ours, a name that the till has made up is another cart's while there is something in it.
+    const isForOpen = named.kind === 'open' && (items.length === 0 || !named.isRenamed);
+    const mayBeOurs = items.length > 0 && (!isExternalOnly(sale) || (isForOpen && hasOurs));
+    if (mayBeOurs) return isKnown;
+    if (isForOpen) await tx.put({ cart: withoutPaid(open.cart, sale) });
     if (named.kind === 'parked') {
-      const left = withoutPaid(named.sale, sale);
-      if (left === null) return isKnown;
+      const left = { ...named.sale, cart: withoutPaid(named.sale.cart, sale) };
       await (isBegun(left) ? tx.putParked(left) : tx.removeParked(left.key));
-    }
-    // Of ours, a name that the till has made up is no other cart's only while there is nothing in it.
-    const isEmpty = open.cart.items.length === 0;
-    if (named.kind === 'open' && (isEmpty || !named.isRenamed)) {
-      const left = isEmpty || !hasOurs ? withoutPaid(open, sale) : null;
-      if (left === null) return isKnown;
-      await tx.put({ cart: left.cart });
     }
     const known = isKnown ? externalSales : [...externalSales, name].slice(-mostKnown);
     await tx.put({ cashRegister: { ...open.cashRegister, externalSales: known } });
@@ -38,35 +37,50 @@ export function takeExternalSale({ device }: SaleContext, sale: TerminalSale, ha
   });
 }
 
-/** The cart without the terminal's lines that were paid; null where it has lines of ours, and these may be among what was paid. */
-function withoutPaid<Sale extends CartInSale>(inSale: Sale, sale: TerminalSale): Sale | null {
-  const { cart } = inSale;
-  if (cart.items.length === 0) return { ...inSale, cart: { ...cart, external: [] } };
-  if (!isExternalOnly(sale)) return null;
-  const paid = sale.external.map(lineText);
-  const external = cart.external.filter((line) => {
-    const at = paid.indexOf(lineText(line));
-    if (at >= 0) paid.splice(at, 1);
-    return at < 0;
+/** The cart without what was paid of the terminal's lines: without all of them where it has none of ours. */
+function withoutPaid(cart: Cart, sale: TerminalSale): Cart {
+  if (cart.items.length === 0) return { ...cart, external: [] };
+  const paid = new Map<string, number>();
+  for (const line of sale.external.filter(isSold)) {
+    paid.set(textOf(line), (paid.get(textOf(line)) ?? 0) + countOf(line));
+  }
+  const external = cart.external.flatMap((line) => {
+    const due = countOf(line);
+    const toTake = paid.get(textOf(line)) ?? 0;
+    if (!isSold(line) || toTake === 0) return [line];
+    paid.set(textOf(line), Math.max(0, toTake - due));
+    return toTake >= due ? [] : [{ ...line, qty: due - toTake }];
   });
-  return { ...inSale, cart: { ...cart, external } };
+  return { ...cart, external };
+}
+
+/** What the line is, whatever is paid of it, and at what price. */
+function textOf({ custom_id: id, name }: ExternalItem): string {
+  return JSON.stringify([id, name]);
+}
+
+function countOf({ qty }: ExternalItem): number {
+  const count = Number(qty ?? 1);
+  return Number.isFinite(count) ? count : 0;
+}
+
+/** Not a return, nor a discount. */
+function isSold(line: ExternalItem): boolean {
+  const price = isRecord(line.amount) ? Number(line.amount.gross) : 0;
+  return countOf(line) > 0 && !(price < 0);
 }
 
 /** The same for each repeat of the sale. */
 function nameOf({ id, reference, gross, payments, external }: TerminalSale): string {
-  return digest(JSON.stringify([id, reference, gross, payments, external.map(lineText).sort()]));
-}
-
-/** The same for each time that the terminal sends the line. */
-function lineText({ custom_id: id, name, qty }: ExternalItem): string {
-  return JSON.stringify([id, name, Number(qty)]);
+  const lines = external.map((line) => JSON.stringify([textOf(line), countOf(line)]));
+  return digest(JSON.stringify([id, reference, gross, payments, lines.sort()]));
 }
 
 /**
  * Whether nothing of ours can be in the sale. A line with an id like those of ours may be one without our reference, and a sale without
  * any line says nothing.
  */
-export function isExternalOnly({ own, external }: TerminalSale): boolean {
+function isExternalOnly({ own, external }: TerminalSale): boolean {
   const isLikeOurs = ({ custom_id: id }: ExternalItem) => typeof id === 'string' && id.includes('|');
   return own.length === 0 && external.length > 0 && !external.some(isLikeOurs);
 }

@@ -25,7 +25,7 @@ import type { SaleContext } from '../context.ts';
 import { terminalSaleLock } from '../locks.ts';
 import { soldBefore } from '../payment/send-sale.ts';
 import type { Till } from '../till.ts';
-import { isExternalOnly, takeExternalSale } from './external-sale.ts';
+import { takeExternalSale } from './external-sale.ts';
 import type { MissedSales } from './missed-sales.ts';
 import {
   codeOf,
@@ -90,9 +90,8 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
     return reply;
   }
 
-  /** Nothing but the notice says that it was paid, unless the journal has it. Of lines that are not ours the till need not say it. */
+  /** Nothing but the notice says that it was paid, unless the journal has it. */
   async function noteMissed(tillId: string, sale: TerminalSale): Promise<void> {
-    if (isExternalOnly(sale)) return;
     const known = await knownSale(tillId, sale);
     if (!isLeftToTerminal(known)) return missed.forget(sale);
     await missed.note(sale, { refusal: known === null || isNotSold(known) ? undefined : known.refusal?.message });
