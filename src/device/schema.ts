@@ -159,7 +159,7 @@ export const cashRegisterSchema = v.object({
       }),
     ),
   ),
-  externalSales: v.optional(v.array(v.string())),
+  externalSales: v.optional(v.array(v.object({ name: v.string(), at: v.number() }))),
 });
 
 /** A cart that could not be read. `found`: what was stored; `at`: when that was noticed (epoch ms). */

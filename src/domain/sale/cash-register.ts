@@ -22,8 +22,15 @@ export interface CashRegisterState {
   readonly emptiedCart?: CartInSale | undefined;
   /** Payments that the terminal has reported and that could not be booked, until they are or a person has noted them (TERM-5). */
   readonly missedSales?: readonly MissedSale[] | undefined;
-  /** Names of the terminal's last sales of its own lines alone that were accepted: a repeat gets the same answer (TERM-5). */
-  readonly externalSales?: readonly string[] | undefined;
+  /** The terminal's last sales of its own lines alone that were accepted: a repeat gets the same answer (TERM-5). */
+  readonly externalSales?: readonly ExternalSale[] | undefined;
+}
+
+export interface ExternalSale {
+  /** The same for each repeat of the sale. */
+  readonly name: string;
+  /** Epoch ms. */
+  readonly at: number;
 }
 
 export interface MissedSale {

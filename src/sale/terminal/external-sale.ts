@@ -6,32 +6,38 @@ import { isBegun } from '../../domain/sale/parked-sale.ts';
 import type { TerminalSale } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 
-/** How many of these sales are known when they are repeated. */
+/** How many of these sales are known when they are repeated, and for how long (ms): some registers begin to count anew each day. */
 const mostKnown = 20;
+const knownFor = 12 * 60 * 60_000;
 
 /**
  * Takes a sale of the terminal's own lines alone, of which there is nothing to buy: they leave the cart that it names (TERM-5). False
- * where lines of ours may have been among them: the terminal has those of the open cart (`hasOurs`), or what was paid is not told. What
- * was taken once is taken each time, and may be a new sale all the same: some registers use their numbers again.
+ * where lines of ours may have been among them: the terminal has those of the open cart (`hasOurs`), or what was paid is not told. A
+ * repeat changes nothing.
  */
-export function takeExternalSale({ device }: SaleContext, sale: TerminalSale, hasOurs: boolean): Promise<boolean> {
+export function takeExternalSale(
+  { device, clock }: SaleContext,
+  sale: TerminalSale,
+  hasOurs: boolean,
+): Promise<boolean> {
   return device.transact(async (tx) => {
     const open = await tx.state();
     const { externalSales = [] } = open.cashRegister;
     const name = nameOf(sale);
-    const isKnown = externalSales.includes(name);
+    const at = clock.now();
+    if (externalSales.some((known) => known.name === name && at - known.at < knownFor)) return true;
     const named = namedCart(sale.reference, open, await tx.parked());
     const { items } = named.kind === 'parked' ? named.sale.cart : open.cart;
     // Of ours, a name that the till has made up is another cart's while there is something in it.
     const isForOpen = named.kind === 'open' && (items.length === 0 || !named.isRenamed);
     const mayBeOurs = items.length > 0 && (!isExternalOnly(sale) || (isForOpen && hasOurs));
-    if (mayBeOurs) return isKnown;
+    if (mayBeOurs) return false;
     if (isForOpen) await tx.put({ cart: withoutPaid(open.cart, sale) });
     if (named.kind === 'parked') {
       const left = { ...named.sale, cart: withoutPaid(named.sale.cart, sale) };
       await (isBegun(left) ? tx.putParked(left) : tx.removeParked(left.key));
     }
-    const known = isKnown ? externalSales : [...externalSales, name].slice(-mostKnown);
+    const known = [...externalSales, { name, at }].slice(-mostKnown);
     await tx.put({ cashRegister: { ...open.cashRegister, externalSales: known } });
     return true;
   });
