@@ -687,8 +687,22 @@ describe('a cart from the terminal', () => {
     await counter.till.preparePayment();
     provider.script.set('purchase', ['drop-before']);
     await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(5000), given: null });
-    const answer = await player.send('update_cart', cartOf(line({ qty: 1 })));
-    expect(answer).toMatchObject({ status: 'failure', error: { code: 500, reason: 'the cart is being sold' } });
+    const refused = { status: 'failure', error: { code: 500, reason: 'the cart is being sold' } };
+    expect(await player.send('update_cart', cartOf(line({ qty: 1 })))).toMatchObject(refused);
+  });
+
+  it('[TERM-4] is refused while another cart is being paid, if it is empty: its name would be lost', async () => {
+    await player.send('update_cart', cartOf(line(), coffee));
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(5000), given: null });
+    const next = (...items: object[]) => ({
+      cart: { ...cartOf(...items).cart, external_reference_custom_id: 'table-5' },
+    });
+    const refused = { status: 'failure', error: { code: 500, reason: 'the cart is being sold' } };
+    expect(await player.send('update_cart', next())).toMatchObject(refused);
+    expect(await player.send('update_cart', next(coffee))).toEqual({ status: 'success' });
+    expect(await counter.device.parkedSales()).toMatchObject([{ checkout: { externalReference: 'table-5' } }]);
   });
 });
 

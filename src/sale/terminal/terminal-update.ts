@@ -114,6 +114,8 @@ export function applyToAnother(
     }
     if (wanted.own.length > 0 || !isBegun(open) || !isIn(currencyOf(open.cart, currency()), wanted)) return null;
     if (!isBeside(wanted, named, open, hasOurs)) return null;
+    // Its name, which may be that of the next cart, would be lost: it is refused, so that the terminal sends it again.
+    if (wanted.external.length === 0 && open.cart.lockedBy !== null) return null;
     const { cart, checkout, totals } = besideParked(open, newReference());
     const begun = { cart, checkout, totals, key: newReference(), parkedAt: clock.now(), locale: locale() };
     await keep(withTerminalCart(begun, wanted));
