@@ -45,6 +45,11 @@ export function isBegun({ cart, checkout }: Pick<CartInSale, 'cart' | 'checkout'
   return cart.items.length > 0 || isForCustomer(checkout);
 }
 
+/** Whether there is anything in it, if only the terminal's lines (CART-12). */
+export function hasAnything(sale: Pick<CartInSale, 'cart' | 'checkout'>): boolean {
+  return isBegun(sale) || sale.cart.external.length > 0;
+}
+
 /** The open sale as it is put aside: all that came with its cart goes along, the terminal's lines and name too (CART-12, TERM-4). */
 export function asParked(
   { cart, checkout, totals }: CartInSale,

@@ -2,7 +2,7 @@ import type { Cart, ExternalItem } from '../../domain/cart/cart.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { digest } from '../../domain/sale/digest.ts';
 import { namedCart } from '../../domain/sale/named-cart.ts';
-import { isBegun } from '../../domain/sale/parked-sale.ts';
+import { hasAnything } from '../../domain/sale/parked-sale.ts';
 import type { TerminalSale } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 
@@ -35,7 +35,7 @@ export function takeExternalSale(
     if (isForOpen) await tx.put({ cart: withoutPaid(open.cart, sale) });
     if (named.kind === 'parked') {
       const left = { ...named.sale, cart: withoutPaid(named.sale.cart, sale) };
-      await (isBegun(left) ? tx.putParked(left) : tx.removeParked(left.key));
+      await (hasAnything(left) ? tx.putParked(left) : tx.removeParked(left.key));
     }
     const known = [...externalSales, { name, at }].slice(-mostKnown);
     await tx.put({ cashRegister: { ...open.cashRegister, externalSales: known } });
@@ -43,9 +43,8 @@ export function takeExternalSale(
   });
 }
 
-/** The cart without what was paid of the terminal's lines: without all of them where it has none of ours. */
+/** The cart without what was paid of the terminal's lines; without all where nothing of it can be told, and it has none of ours. */
 function withoutPaid(cart: Cart, sale: TerminalSale): Cart {
-  if (cart.items.length === 0) return { ...cart, external: [] };
   const paid = new Map<string, number>();
   for (const line of sale.external.filter(isSold)) {
     paid.set(textOf(line), (paid.get(textOf(line)) ?? 0) + countOf(line));
@@ -57,7 +56,8 @@ function withoutPaid(cart: Cart, sale: TerminalSale): Cart {
     paid.set(textOf(line), Math.max(0, toTake - due));
     return toTake >= due ? [] : [{ ...line, qty: due - toTake }];
   });
-  return { ...cart, external };
+  const isChanged = external.length < cart.external.length || external.some((line, at) => line !== cart.external[at]);
+  return { ...cart, external: isChanged || cart.items.length > 0 ? external : [] };
 }
 
 /** What the line is, whatever is paid of it, and at what price. */

@@ -1331,6 +1331,17 @@ describe('[TERM-5] [CART-12] a sale of only the terminal’s own items, for a ca
     expect(await missedSales()).toMatchObject([{ amount: euro(500) }]);
   });
 
+  it.each<[string, object[], object[]]>([
+    ['what was paid', [coffee], [tea]],
+    ['all of them, where none is what was paid', [{ ...coffee, custom_id: 'table' }], []],
+  ])('[DAY-1] takes from a parked one that has its own alone %s', async (_, sold, left) => {
+    await player.link.moveToCheckout();
+    await player.send('update_cart', cartOf(coffee, tea));
+    expect(await soldAlone(sold)).toMatchObject({ status: 'success' });
+    const parked = await counter.device.parkedSales();
+    expect(parked.flatMap(({ cart }) => cart.external)).toEqual(left);
+  });
+
   it('[DAY-1] takes its own from a parked one', async () => {
     await player.send('update_cart', cartOf(coffee, tea));
     await counter.till.parkSale();

@@ -3,7 +3,7 @@ import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '..
 import { asEmptied, broughtBack } from '../../domain/sale/cash-register.ts';
 import { afterSale, withCoupon } from '../../domain/sale/checkout.ts';
 import { type NamedCart, namedCart } from '../../domain/sale/named-cart.ts';
-import { besideParked, isBegun, type ParkedSale } from '../../domain/sale/parked-sale.ts';
+import { besideParked, hasAnything, isBegun, type ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf, isSaleOf } from './terminal-items.ts';
@@ -95,8 +95,7 @@ export function applyToAnother(
   const lines = ourLines(wanted);
   const done = { reply: accepted, isGoneOn: false };
   return device.transact(async (tx) => {
-    const keep = (sale: ParkedSale) =>
-      isBegun(sale) || sale.cart.external.length > 0 ? tx.putParked(sale) : tx.removeParked(sale.key);
+    const keep = (sale: ParkedSale) => (hasAnything(sale) ? tx.putParked(sale) : tx.removeParked(sale.key));
     const open = await tx.state();
     const named = namedCart(wanted.reference, open, await tx.parked());
     if (named.kind === 'parked') {
