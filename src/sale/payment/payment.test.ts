@@ -160,6 +160,15 @@ describe('[CART-3] [PAY-10] a total that was asked for a while ago', () => {
     expect(await prepared(isPaid)).toBe(total);
   });
 
+  it('is asked for again before the sale is sent, where taking the money has lasted longer', async () => {
+    await counter.till.preparePayment();
+    raise();
+    counter.clock.advance(60_001);
+    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    expect(provider.ledger.size).toBe(0);
+    expect(await counter.till.pay(cash(3000))).toMatchObject({ kind: 'done' });
+  });
+
   it('counts where the provider does not answer', async () => {
     await counter.till.preparePayment();
     counter.clock.advance(60_001);

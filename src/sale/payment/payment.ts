@@ -160,12 +160,18 @@ export function createPayment(
     return { kind: 'ready', totals };
   }
 
-  /** Holds may have run out while the money was being taken: they are re-acquired before the sale is sent (CART-10). */
-  async function reacquireHolds(): Promise<void> {
-    const { cart } = await device.state();
-    if (!cart.items.some((item) => hasRunOut(item, context.clock.now()))) return;
+  /**
+   * Holds may have run out while the money was being taken: they are re-acquired before the sale is sent (CART-10). A total that has
+   * become old is asked for again, unless a terminal was paid for it.
+   */
+  async function bringUpToDate({ fixed }: PaymentInput): Promise<void> {
+    const { cart, totals } = await device.state();
+    const now = context.clock.now();
+    const totalsFor = fixed === undefined ? oldestTotal : undefined;
+    const isOld = totalsFor !== undefined && totals !== null && Math.abs(now - totals.at) > totalsFor;
+    if (!isOld && !cart.items.some((item) => hasRunOut(item, now))) return;
     keeper.touched();
-    await keeper.sync();
+    await keeper.sync(totalsFor);
   }
 
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
@@ -249,7 +255,7 @@ export function createPayment(
     readyNow,
     planReservation: () => planReservation(context),
     async pay(input) {
-      await reacquireHolds();
+      await bringUpToDate(input);
       const attempt = await nextAttempt(input);
       const outcome = await locks.hold(saleLock(attempt.reference), async (): Promise<PaymentOutcome> => {
         const answers = await answersNow();

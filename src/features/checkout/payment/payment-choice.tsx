@@ -57,6 +57,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
           stale={payment.isPreparing}
         />
       </Panel>
+      {stage.kind === 'preparing' && <Awaited />}
       {changedFrom && (
         <Banner tone="attention">
           <AmountChanged from={changedFrom} due={totals.grandTotal} />
@@ -80,21 +81,27 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
   );
 }
 
+/** Shown after a while: what is waited for. */
+function Awaited() {
+  return (
+    useLater(usualAnswer) && (
+      <Banner>
+        <WhatIsAwaited />
+      </Banner>
+    )
+  );
+}
+
 /** Shown until the provider's total comes: the sum of the lines, its last total, and what is being waited for (CART-3). */
 function TotalAwaited() {
   const money = useMoney();
   const { amount } = useShownTotal();
-  const isLate = useLater(usualAnswer);
   return (
     <>
       <Panel>
         <Total label={<Trans>Total</Trans>} amount={money(amount)} note={<EstimateNote />} stale />
       </Panel>
-      {isLate && (
-        <Banner>
-          <WhatIsAwaited />
-        </Banner>
-      )}
+      <Awaited />
       <Loading>
         <CardGrid label="">{skeletonCards(3)}</CardGrid>
       </Loading>

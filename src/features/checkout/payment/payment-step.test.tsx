@@ -426,6 +426,20 @@ describe('the tiles', () => {
     expect(screen.getByText('Estimate')).toBeTruthy();
   });
 
+  it('[CART-3] [PAY-2] says what is waited for where a way to pay asks for a total again that has become old', async () => {
+    const scripted = provider();
+    const { clock } = await openPayment(scripted);
+    const pay = await tile(/^Payment/);
+    await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull());
+    clock.advance(61_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(scripted, 'totals').mockReturnValue(new Promise(() => undefined));
+    await userEvent.click(pay);
+    const words = 'Waiting for the booking system to add up the total.';
+    expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
+  });
+
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
     const scripted = provider();
     scripted.script.set('totals', ['drop-before', 'drop-before']);
