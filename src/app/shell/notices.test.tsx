@@ -16,6 +16,7 @@ import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { turnWindow } from '../../ui/testing/window-width.ts';
 import { OpenReservation } from '../wizard/open-reservation.tsx';
 import { Notices } from './notices.tsx';
 
@@ -28,13 +29,13 @@ async function openWith(...changes: readonly Partial<Sale>[]) {
 }
 
 /** A till whose device was written to before it was opened. */
-async function openAfter(work: (tx: DeviceTransaction) => Promise<void>) {
+async function openAfter(work: (tx: DeviceTransaction) => Promise<void>, path = '/') {
   const provider = scriptedProvider();
   const counter = await openCounter(provider);
   await counter.device.transact(work);
   await counter.device.claim(staff.id, 1_000);
   renderAtTheTill(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <Notices />
     </MemoryRouter>,
     counter,
@@ -71,6 +72,20 @@ it('[PAY-10] names what was taken for a sale of which nobody is sure', async () 
   await openWith({ state: 'unknown', doubt: { since: 0, candidates: [] } });
   const words = /^It is not sure whether 1 sale was made\. Decide\. 50\.00\sEUR \(Cash\)$/;
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it.each<[string, 'narrow' | 'wide', string, boolean]>([
+  ['where the cart stands beside the steps, and says so', 'wide', '/', false],
+  ['on a phone', 'narrow', '/', true],
+  ['on the page of bookings', 'wide', '/bookings', true],
+])('[PAY-10] [NAV-7] tells of a sale whose answer is awaited, or not: %s', async (_, width, path, isTold) => {
+  turnWindow(width);
+  await openAfter((tx) => tx.putSale(madeUpSale({ reference: 'ref-0', state: 'unknown', offline: null })), path);
+  const told = async () => (await screen.findByRole('link', { name: 'Show' }, { timeout: 4_000 })).getAttribute('href');
+  if (isTold) {
+    expect(await told()).toBe('/?step=success&sale=ref-0');
+    expect(screen.getByText('1 sale is being checked')).toBeTruthy();
+  } else await expect(told()).rejects.toThrow(/Unable to find/);
 });
 
 it('[PAY-10] asks whose booking it is that was found by what was sold, until a person has said so or it is long ago', async () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   hasUnnotedDifference,
   isInDoubt,
@@ -21,9 +21,11 @@ import { useCart, useSales } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import type { Notice } from '../../ui/feedback/notice-list.tsx';
+import { useHasSide } from '../../ui/layout/use-has-side.ts';
 import { useStill } from '../../ui/use-later.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
+import { isWizard } from './nav-items.ts';
 import { useUnseenSale } from './unseen-sale.tsx';
 
 /** The notice of an unseen sale waits this long (ms), because the success screen of a new sale takes a moment to appear. */
@@ -210,13 +212,24 @@ function Waiting({ sales }: CountedSales) {
   );
 }
 
-/** Says that a sale has an outcome that nobody has seen (PAY-10). */
+/** Says that a sale has an outcome that nobody has seen, or none yet where its cart, which says so, is not on screen (PAY-10). */
 function useUnseenNotice(): Notice | null {
   const unseen = useUnseenSale();
   const isStill = useStill(unseen?.reference, unnoticed);
   const isOnScreen = useIsOnScreen();
-  // A sale that is still being checked is shown by its cart.
-  if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnanswered(unseen)) return null;
+  const { pathname } = useLocation();
+  const isCartShown = useHasSide() && isWizard(pathname);
+  if (unseen === undefined || !isStill || isOnScreen(unseen)) return null;
+  if (isUnanswered(unseen)) {
+    // The journal counts those that were made offline.
+    if (isCartShown || unseen.offline !== null) return null;
+    return {
+      id: 'unanswered',
+      icon: Hourglass,
+      action: <ToSale sale={unseen} />,
+      children: <Checked sales={[unseen]} />,
+    };
+  }
   return {
     id: 'unseen',
     tone: 'attention',
