@@ -52,6 +52,11 @@ export function CapacityMeter({ left, stock }: Capacity) {
   );
 }
 
+/** The room of a meter that is still to come, so that nothing moves under a finger then. */
+export function CapacitySpace() {
+  return <span className={styles.meter} />;
+}
+
 /** How much of the bar is filled; a little of it while anything is left. */
 function percentLeft(level: CapacityLevel, left: number, stock: number): number {
   if (level === 'full') return 0;

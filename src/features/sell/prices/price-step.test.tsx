@@ -69,6 +69,16 @@ it('[PRICE-2] a second tap on a price while its places are still asked for adds 
   expect(onChoose).toHaveBeenCalledOnce();
 });
 
+it('[PRICE-1] [FAST-4] a card has the room for what is left of it before that is known, so that nothing moves under a finger', async () => {
+  let answer: (slots: Slot[]) => void = () => undefined;
+  const { card } = await openPrices(() => new Promise((resolve) => (answer = resolve)));
+  const parts = () => card.children.length;
+  const before = parts();
+  answer([slot('2026-12-05 09:00', { a: 8 })]);
+  await screen.findByText('8/20');
+  expect(parts()).toBe(before);
+});
+
 it('[PRICE-2] places that can’t be had keep no price from being sold', async () => {
   const { onChoose, card, user } = await openPrices(() => Promise.reject(new Error('no answer')));
   await user.click(card);

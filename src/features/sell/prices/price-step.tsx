@@ -19,7 +19,7 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { priceOptionsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
-import { CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
+import { CapacityMeter, CapacitySpace } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { CountedCard } from '../../../ui/cards/counted-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -156,6 +156,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                   option={option}
                   customPrice={customPrices[option.id] ?? option.customPrice}
                   capacity={places.byOption[option.id]}
+                  isCapacityComing={places.areComing([option.id])}
                   pieces={party[option.id] ?? 0}
                   bar={bar}
                   onChoose={() => tap(option)}
@@ -195,6 +196,7 @@ interface PriceCardProps {
   readonly option: PriceOption;
   readonly customPrice: Money | null;
   readonly capacity: Capacity | undefined;
+  readonly isCapacityComing: boolean;
   /** How many of it are counted so far. */
   readonly pieces: number;
   /** The party's, below the prices. */
@@ -207,12 +209,15 @@ interface PriceCardProps {
 }
 
 /** A price with what is left of it: a tap takes one and goes on, below it a party is counted (PRICE-1, PRICE-2, FAST-4). */
-function PriceCard({ option, customPrice, capacity, pieces, bar, onChoose, onCount, onConfirm }: PriceCardProps) {
+function PriceCard({ option, customPrice, capacity, isCapacityComing, pieces, bar, ...on }: PriceCardProps) {
+  const { onChoose, onCount, onConfirm } = on;
   const format = useMoney();
   const freeAfter = useFreeAfter();
   const { t } = useLingui();
   const isCustom = customPrice !== null && !isSameMoney(customPrice, option.price);
   const left = capacity?.left ?? Infinity;
+  const space = isCapacityComing ? <CapacitySpace /> : undefined;
+  const meter = capacity ? <CapacityMeter left={capacity.left} stock={capacity.stock} /> : space;
   return (
     <CountedCard
       hero={format(isCustom ? customPrice : option.price)}
@@ -220,7 +225,7 @@ function PriceCard({ option, customPrice, capacity, pieces, bar, onChoose, onCou
       subtitle={isCustom ? t`Usually ${format(option.price)}` : undefined}
       // Shows before the tap how many places it will leave.
       meta={left <= 0 ? freeAfter(left, left - 1) : undefined}
-      meter={capacity && <CapacityMeter left={capacity.left} stock={capacity.stock} />}
+      meter={meter}
       onClick={onChoose}
       countLabel={t`Quantity of ${option.name}`}
       count={pieces}
