@@ -521,6 +521,19 @@ it('[DAY-4] [DAY-5] a sale that was given up is told wherever its money is count
   expect(amounts.sort()).toEqual(['0.00\u00a0EUR', '25.00\u00a0EUR']);
 });
 
+it('[DAY-4] [PRICE-6] the takings of each hour stand apart for each currency', async () => {
+  const { tap, till, sell, connection } = await open(({ till }) => till.openShift(euro(0), kim));
+  await act(() => sell('paid_cash'));
+  const yen = { minor: 900, currency: 'JPY' };
+  await till.addToCart(choice({ time: null, price: yen }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: yen, given: null });
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  expect((await screen.findByRole('table', { name: 'Takings by hour · EUR' })).textContent).toMatch(/25\.00\sEUR$/);
+  expect(screen.getByRole('table', { name: 'Takings by hour · JPY' }).textContent).toMatch(/900\sJPY$/);
+});
+
 it('[DAY-4] what has changed of an earlier shift’s sales has a line of its own beside the hours', async () => {
   const { tap, till, device, connection, clock } = await open(({ till }) => till.openShift(euro(0), kim));
   await till.addToCart(choice({ time: null }));

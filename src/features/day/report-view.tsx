@@ -24,7 +24,7 @@ import { MovementList } from './movements.tsx';
 import { ProofSection } from './proof-section.tsx';
 import styles from './report.module.css';
 import { soldProducts, useCorrection } from './sold-words.ts';
-import { TakingsPlot } from './takings-plot.tsx';
+import { TakingsPlots } from './takings-plot.tsx';
 import { TenderFiguresList } from './tender-figures.tsx';
 
 interface ReportViewProps {
@@ -71,7 +71,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         {movements.length > 0 && <MovementList movements={movements} />}
         <ProofSection report={report} proof={proof} />
         <CorrectedOrders sales={sales} />
-        <TakingsPlot sales={sales} />
+        <TakingsPlots sales={sales} />
         <SalesTable sales={asProved(sales, proof)} />
         <p className={styles.seal}>
           <Trans>Seal</Trans> <span translate="no">{sealed.digest}</span>

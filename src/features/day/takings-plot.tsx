@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type CountedSale, changesOfEarlier, type HourTakings, takingsByHour } from '../../domain/day/shift.ts';
 import { sumByTender, type TenderAmount } from '../../domain/day/taking.ts';
+import { grouped } from '../../domain/lists.ts';
 import { isZero } from '../../domain/money/money.ts';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -18,26 +19,37 @@ const foot = 20;
 /** An hour, or what has changed of the sales of earlier shifts. */
 type Row = Pick<HourTakings, 'amounts'> & { readonly hour: number | null };
 
-/** Takings by hour and tender: a plot to look at, and the table that it is made of (DAY-4). */
-export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] }) {
+/** Takings by hour and tender: a plot to look at, and the table that it is made of, for each currency (DAY-4). */
+export function TakingsPlots({ sales }: { readonly sales: readonly CountedSale[] }) {
+  const { t } = useLingui();
+  // Bars of different currencies can't be compared.
+  const plots = [...grouped(sales, ({ amount }) => amount.currency)].filter(([, its]) =>
+    its.some(({ amount }) => !isZero(amount)),
+  );
+  const title = t`Takings by hour`;
+  return plots.map(([currency, its]) => (
+    <TakingsPlot key={currency} title={plots.length > 1 ? `${title} · ${currency}` : title} sales={its} />
+  ));
+}
+
+interface TakingsPlotProps {
+  readonly title: string;
+  /** Of one currency. */
+  readonly sales: readonly CountedSale[];
+}
+
+function TakingsPlot({ title, sales }: TakingsPlotProps) {
   const { t } = useLingui();
   const money = useMoney();
-  // Bars of different currencies can't be compared: the plot shows the one with most.
-  const [most] = sales.toSorted((one, other) => Math.abs(other.amount.minor) - Math.abs(one.amount.minor));
-  if (most === undefined || isZero(most.amount)) return null;
-  const { currency } = most.amount;
-  const own = sales.filter(({ amount }) => amount.currency === currency);
-  const hours = takingsByHour(own, hourOf);
-  const earlier = changesOfEarlier(own);
+  const hours = takingsByHour(sales, hourOf);
+  const earlier = changesOfEarlier(sales);
   const rows: Row[] = hours.filter(({ amounts }) => amounts.length > 0);
   if (earlier.length > 0) rows.push({ hour: null, amounts: earlier });
-  const shown = sumByTender(own.filter(({ amount }) => !isZero(amount)));
+  const shown = sumByTender(sales.filter(({ amount }) => !isZero(amount)));
   const sumOf = (amounts: readonly TenderAmount[]) => amounts.reduce((sum, { amount }) => sum + amount.minor, 0);
   return (
     <Stack gap={3}>
-      <h3>
-        <Trans>Takings by hour</Trans>
-      </h3>
+      <h3>{title}</h3>
       <Bars hours={hours} highest={Math.max(...hours.map(({ amounts }) => sumOf(amounts)))} />
       <ul className={styles.legend}>
         {shown.map(({ tender }) => (
@@ -48,7 +60,7 @@ export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] 
         ))}
       </ul>
       <DataTable
-        caption={t`Takings by hour`}
+        caption={title}
         rows={rows}
         rowKey={({ hour }) => String(hour)}
         columns={[
