@@ -652,6 +652,28 @@ it('[DAY-5] a sale that corrects another says which, among the last sales and in
   expect(within(said).getByRole('link', { name: '4000001' }).getAttribute('href')).toBe('/booking/4000001');
 });
 
+it.each([
+  ['all of it', 2500, false],
+  ['a part of it', 1000, true],
+])(
+  '[DAY-5] the report asks no more for the money of a corrected order once it was given back: %s',
+  async (_, minor, isAsked) => {
+    const { tap, sell, till, device } = await open(({ till }) => till.openShift(euro(0), kim));
+    await sell('paid_cash');
+    const [old] = await device.salesIn(['done']);
+    if (old === undefined) throw new Error('a sale is expected');
+    await till.sellAgain(old.reference, { replace: false });
+    await till.preparePayment();
+    await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+    const sale = { reference: old.reference, orderNumber: '4000001', amount: euro(2500) };
+    await till.giveBack({ sale, tender: 'paid_cash', amount: euro(minor), reason: 'Corrected', by: kim });
+    await till.closeShift([], kim);
+    await tap(/^Shift 1/);
+    const said = await screen.findByText(/^This sale corrects order /);
+    expect(/Give back what was paid for it/.test(said.textContent ?? '')).toBe(isAsked);
+  },
+);
+
 it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', async () => {
   const { till, connection, device } = await open();
   await till.addToCart(choice({ time: null }));

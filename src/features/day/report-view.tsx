@@ -70,7 +70,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         </div>
         {movements.length > 0 && <MovementList movements={movements} />}
         <ProofSection report={report} proof={proof} />
-        <CorrectedOrders sales={sales} />
+        <CorrectedOrders sales={sales} movements={movements} />
         <TakingsPlots sales={sales} />
         <SalesTable sales={asProved(sales, proof)} />
         <p className={styles.seal}>

@@ -12,14 +12,20 @@ export function CorrectsOrder({ orderNumber }: { readonly orderNumber: string })
   );
 }
 
+interface CorrectedOrderProps {
+  readonly orderNumber: string;
+  /** Its money was given back: the proof tells what is left to do. */
+  readonly isGivenBack?: boolean;
+}
+
 /** The same without the box around it. */
-export function CorrectedOrder({ orderNumber }: { readonly orderNumber: string }) {
+export function CorrectedOrder({ orderNumber, isGivenBack = false }: CorrectedOrderProps) {
   return (
     <>
       <Trans>
         This sale corrects order <Link to={overviewPath({ orderNumber, bookingKey: '' })}>{orderNumber}</Link>.
       </Trans>{' '}
-      <OldOrderStays />
+      {!isGivenBack && <OldOrderStays />}
     </>
   );
 }
