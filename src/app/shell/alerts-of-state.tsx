@@ -6,7 +6,10 @@ import { useCart, useCashRegisterState, useCheckout, useIsCartEmpty } from '../.
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { wordsOf } from '../till/device-failure.ts';
 
-/** Closes what was said of the cart, of a line of it, of the checkout, or of the buyer's details, once it is no longer so (ERR-1). Shows nothing. */
+/**
+ * Closes what was said of the cart, of a line of it, of the checkout, or of the buyer's details, once it is no longer so (ERR-1). Shows
+ * nothing.
+ */
 export function StaleAlerts(): null {
   const alerts = useAlerts();
   const isCartEmpty = useIsCartEmpty();

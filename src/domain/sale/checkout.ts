@@ -182,6 +182,11 @@ export interface KnownTotals extends Totals {
   readonly at: number;
 }
 
+/** Whether the totals came at most so long ago (ms); not where they seem to be from later, as after the clock was put back. */
+export function isRecent({ at }: Pick<KnownTotals, 'at'>, most: number, now: number): boolean {
+  return Math.abs(now - at) <= most;
+}
+
 export interface Assignee {
   readonly id: string;
   readonly name: string;

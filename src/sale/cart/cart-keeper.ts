@@ -1,7 +1,7 @@
 import type { TillState } from '../../device/index.ts';
 import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from '../../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
-import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import { isRecent, type KnownTotals } from '../../domain/sale/checkout.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
 import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
@@ -81,10 +81,6 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let wasLocked = false;
   let show: TellReacquired | null = null;
 
-  /** Also not from later, as after the device's clock was put back. */
-  const isRecent = (totals: Pick<KnownTotals, 'at'> | null, most: number) =>
-    totals === null || Math.abs(clock.now() - totals.at) <= most;
-
   const isAtWork = () => clock.now() - touchedAt < atWorkFor;
 
   function soon(ms: number): void {
@@ -147,7 +143,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     try {
       if (opened !== null) await dropSpentCoupon(context);
       // After a hold has lapsed, prices may have changed too.
-      const isOutdated = lapsed.hasSome() || opened !== null || !isRecent((await device.state()).totals, totalsFor);
+      const isOutdated = (totals: KnownTotals) =>
+        lapsed.hasSome() || opened !== null || !isRecent(totals, totalsFor, clock.now());
       await syncTotals(context, () => device.state(), isOutdated);
       if (openedRevision === opened) openedRevision = null;
       refusal = null;
@@ -178,7 +175,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   async function sumUpParked(key: string, revision: number): Promise<boolean> {
     const read = async () => (await device.parkedSales()).find((sale) => sale.key === key);
     try {
-      await syncTotals(context, read, false);
+      await syncTotals(context, read, () => false);
       return true;
     } catch (error) {
       const isRefused = failedAs(error, 'refused');
@@ -213,8 +210,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       };
     },
     isInLine({ cart, totals }, totalsFor = Infinity) {
-      const isKnown = totals?.revision === cart.revision && openedRevision === null && isRecent(totals, totalsFor);
-      const isSummedUp = isKnown && refusal === null && !lapsed.hasSome();
+      if (totals?.revision !== cart.revision || !isRecent(totals, totalsFor, clock.now())) return false;
+      const isSummedUp = openedRevision === null && refusal === null && !lapsed.hasSome();
       return isSummedUp && cart.items.every((item) => isHeldForAWhile(item, clock.now()));
     },
     totalsRefusal: () => refusal,

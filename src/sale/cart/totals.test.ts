@@ -16,7 +16,12 @@ beforeEach(async () => {
 
 const cart: Cart = { ...emptyCart, items: [cartItem()], revision: 7 };
 const put = (change: Partial<Cart>) => counter.device.transact((tx) => tx.put({ cart: { ...cart, ...change } }));
-const sync = (isOutdated = false) => syncTotals(counter.context, () => counter.device.state(), isOutdated);
+const sync = (isOutdated = false) =>
+  syncTotals(
+    counter.context,
+    () => counter.device.state(),
+    () => isOutdated,
+  );
 const known = async () => (await counter.device.state()).totals;
 
 /** The next total is answered after `meanwhile`. */
@@ -58,7 +63,11 @@ it.each([
 });
 
 it('[DAY-1] nothing is asked for a sale that is gone', async () => {
-  await syncTotals(counter.context, async () => undefined, true);
+  await syncTotals(
+    counter.context,
+    async () => undefined,
+    () => true,
+  );
   expect(provider.calls).toEqual([]);
 });
 

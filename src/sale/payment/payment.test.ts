@@ -143,8 +143,8 @@ describe('[CART-3] [PAY-10] a total that was asked for a while ago', () => {
       totals: async (...asked: Parameters<typeof totals>) => ({ ...(await totals(...asked)), grandTotal: euro(3000) }),
     });
   };
-  const prepared = async (isPaid?: boolean) => {
-    const readiness = await counter.till.preparePayment(isPaid);
+  const prepared = async (isPaid = false) => {
+    const readiness = await counter.till.preparePayment({ isPaid });
     return readiness.kind === 'ready' ? readiness.totals.grandTotal.minor : readiness.kind;
   };
 

@@ -9,7 +9,7 @@ import {
   type OrderAnswers,
 } from '../../domain/forms/order-answers.ts';
 import { isSameMoney, isZero } from '../../domain/money/money.ts';
-import { type Checkout, discountTotal, showBuyerForm } from '../../domain/sale/checkout.ts';
+import { type Checkout, discountTotal, isRecent, showBuyerForm } from '../../domain/sale/checkout.ts';
 import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
@@ -52,7 +52,7 @@ export interface PaymentCommands {
    * gets the total of the current cart, and checks all data that will be sent, and that an opened reservation still stands (RES-1).
    * `isPaid`: the money is taken already, so the total that it was taken for counts, however old.
    */
-  preparePayment(isPaid?: boolean): Promise<Readiness>;
+  preparePayment(taken?: { readonly isPaid: boolean }): Promise<Readiness>;
   /** The same without waiting, where all of it is known and in line already; null otherwise. `pay` checks the cart once more. */
   readyNow(): Readiness | null;
   /**
@@ -101,14 +101,14 @@ export function createPayment(
   }
 
   /** The state, brought in line with the provider. Where it is, nothing is asked, so that a tap on a way to pay is answered at once. */
-  async function inLine(state: TillState, totalsFor: number | undefined): Promise<TillState> {
+  async function inLine(state: TillState, totalsFor: number): Promise<TillState> {
     if (keeper.isInLine(state, totalsFor)) return state;
     await keeper.sync(totalsFor);
     return device.state();
   }
 
-  async function preparePayment(isPaid = false): Promise<Readiness> {
-    const totalsFor = isPaid ? undefined : oldestTotal;
+  async function preparePayment({ isPaid } = { isPaid: false }): Promise<Readiness> {
+    const totalsFor = isPaid ? Infinity : oldestTotal;
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
@@ -167,8 +167,8 @@ export function createPayment(
   async function bringUpToDate({ fixed }: PaymentInput): Promise<void> {
     const { cart, totals } = await device.state();
     const now = context.clock.now();
-    const totalsFor = fixed === undefined ? oldestTotal : undefined;
-    const isOld = totalsFor !== undefined && totals !== null && Math.abs(now - totals.at) > totalsFor;
+    const totalsFor = fixed === undefined ? oldestTotal : Infinity;
+    const isOld = totals !== null && !isRecent(totals, totalsFor, now);
     if (!isOld && !cart.items.some((item) => hasRunOut(item, now))) return;
     keeper.touched();
     await keeper.sync(totalsFor);

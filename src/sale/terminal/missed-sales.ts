@@ -22,7 +22,7 @@ export interface MissedSales {
 export function createMissedSales({ device, clock, currency }: SaleContext): MissedSales {
   function keep({ amount: paid, ...missed }: Omit<MissedSale, 'at'>): Promise<void> {
     const at = clock.now();
-    // Amounts are written in the account's currency, whatever theirs is.
+    // A message without a currency reads as one in euro: at a till of another currency it may not be that.
     const amount = paid?.currency === currency() ? paid : null;
     const isSame = ({ name }: MissedSale) => name === missed.name;
     return changeCashRegister(device, ({ missedSales = [] }) => {

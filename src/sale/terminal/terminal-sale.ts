@@ -154,7 +154,9 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
       const sold = (await device.sale(reference)) === null && (await soldBefore(context, reference));
       if (sold) return receipt(sold);
     }
-    const readiness = context.isConnected() ? await till.preparePayment(true) : ({ kind: 'unreachable' } as const);
+    const readiness = context.isConnected()
+      ? await till.preparePayment({ isPaid: true })
+      : ({ kind: 'unreachable' } as const);
     switch (readiness.kind) {
       case 'ready':
       // The money is taken, so the sale is sent in spite of the form's problems: the provider decides.

@@ -54,9 +54,9 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
       value={text}
       onChange={type}
       onBlur={leave}
-      // Both may say the same, like that the field is mandatory.
       // Of a form that is refused as a whole, one field gets the focus, and none is said.
       saysError={said !== undefined && !isChecked}
+      // Both may say the same, like that the field is mandatory.
       error={joinedSentences([...new Set([serverError, said])].filter((words) => words !== undefined))}
     />
   );

@@ -209,8 +209,8 @@ interface PriceCardProps {
 }
 
 /** A price with what is left of it: a tap takes one and goes on, below it a party is counted (PRICE-1, PRICE-2, FAST-4). */
-function PriceCard({ option, customPrice, capacity, isCapacityComing, pieces, bar, ...on }: PriceCardProps) {
-  const { onChoose, onCount, onConfirm } = on;
+function PriceCard(props: PriceCardProps) {
+  const { option, customPrice, capacity, isCapacityComing, pieces, bar, onChoose, onCount, onConfirm } = props;
   const format = useMoney();
   const freeAfter = useFreeAfter();
   const { t } = useLingui();
