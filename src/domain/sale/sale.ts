@@ -228,6 +228,8 @@ export type UnreadableEnd = 'done' | 'withdrawn';
 /** How far the provider is with an order's tickets (SUC-2). */
 export interface OrderProgress {
   readonly orderNumber: string;
+  /** What the order costs; null where the provider doesn't say. */
+  readonly amount: Money | null;
   readonly ticketsOrdered: number;
   readonly ticketsCreated: number;
 }
@@ -393,9 +395,14 @@ export function isClosed({ state }: Pick<Sale, 'state'>): boolean {
   return state === 'done' || state === 'refused' || state === 'withdrawn';
 }
 
-/** What the provider asks beyond what was taken offline (negative: less); null when it is the same or not known (OFF-7). */
-export function amountDifference({ amount, offline }: Pick<Sale, 'amount' | 'offline'>): Money | null {
-  const asked = offline?.askedAmount ?? null;
+/**
+ * What the provider asks beyond what was taken (negative: less); null when it is the same or not known. `asked`: what its order costs,
+ * unless another amount than the one that was asked for a sale made offline (OFF-7).
+ */
+export function amountDifference(
+  { amount, offline }: Pick<Sale, 'amount' | 'offline'>,
+  asked = offline?.askedAmount ?? null,
+): Money | null {
   if (asked === null || asked.currency !== amount.currency || isSameMoney(asked, amount)) return null;
   return subtractMoney(asked, amount);
 }

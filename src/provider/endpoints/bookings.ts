@@ -17,8 +17,10 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: E
 
   return {
     async orderProgress(orderNumber, options) {
+      // The tickets must be told of also where the account's currency is not to be had.
+      const currency = await currencyCode(options).catch(() => null);
       const answer = await readOrder(client, orderNumber, options);
-      return decode(answer, orderProgressWire, (wire) => toOrderProgress(wire, orderNumber));
+      return decode(answer, orderProgressWire, (wire) => toOrderProgress(wire, orderNumber, currency));
     },
 
     async order(orderNumber, user, options) {

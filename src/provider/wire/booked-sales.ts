@@ -6,16 +6,9 @@ import type { BookedSale } from '../../domain/sale/booked-sale.ts';
 import type { BookedDetails } from '../provider.ts';
 import { statusWire } from './bookings.ts';
 import { referenceKey } from './decided-here.ts';
-import { moneyOrNull, optionalTime, sumOrNull } from './domain-values.ts';
-import {
-  listOf,
-  optionalAmount,
-  optionalId,
-  optionalLink,
-  optionalNumber,
-  optionalOrderNumber,
-  optionalText,
-} from './loose.ts';
+import { optionalTime, sumOrNull } from './domain-values.ts';
+import { listOf, optionalId, optionalLink, optionalNumber, optionalOrderNumber, optionalText } from './loose.ts';
+import { orderAmount, orderAmountWire } from './order-amount.ts';
 import { given } from './people.ts';
 
 const contact = v.object({ firstname: optionalText, lastname: optionalText, email: optionalText });
@@ -35,8 +28,7 @@ export const bookedRowWire = v.object({
   contact_data: v.fallback(v.nullish(contact, nobody), nobody),
   booking_status: v.fallback(statusWire, { code: '', label: '' }),
   sales_channel: v.fallback(optionalText, ''),
-  grand_total: v.fallback(optionalAmount, null),
-  total_amount: v.fallback(optionalAmount, null),
+  ...orderAmountWire,
   items: v.fallback(listOf(v.object({ qty: v.fallback(optionalNumber, null) })), []),
   [referenceKey]: v.fallback(optionalId, null),
 });
@@ -57,21 +49,13 @@ export function toBookedRow(wire: v.InferOutput<typeof bookedRowWire>, currency:
     // A reservation that was paid later is an order from then on.
     createdAt: wire.purchased_at ?? wire.created_at,
     product: { name: wire.product_name, time: wire.event_date_time },
-    amount: amountOf(wire.grand_total ?? wire.total_amount, currency),
+    amount: orderAmount(wire, currency),
     pieces: sumOrNull(wire.items.map(({ qty }) => qty)),
     salesChannel: wire.sales_channel,
     reference: wire[referenceKey],
     buyer: [firstname, lastname].map(given).filter(Boolean).join(' ') || given(email),
     ...(isCanceled({ status: wire.booking_status }) && { isCanceled: true as const }),
   };
-}
-
-function amountOf(amount: string | number | null, currency: string): Money | null {
-  try {
-    return moneyOrNull(amount, currency, 'grand_total');
-  } catch {
-    return null;
-  }
 }
 
 /** The rows of an order as one sale, newest first; a reservation is a sale of its own. */
@@ -100,8 +84,7 @@ function toBookedSale(rows: readonly BookedRow[]): BookedSale {
 export const bookedDetailsWire = v.object({
   total_tickets_ordered: v.fallback(optionalNumber, null),
   items: v.fallback(listOf(v.object({ ticket_qty: v.fallback(optionalNumber, null) })), []),
-  grand_total: v.fallback(optionalAmount, null),
-  total_amount: v.fallback(optionalAmount, null),
+  ...orderAmountWire,
   printer_html_link: v.fallback(optionalLink, null),
   [referenceKey]: v.fallback(optionalId, null),
 });
@@ -111,7 +94,7 @@ export function toBookedDetails(wire: v.InferOutput<typeof bookedDetailsWire>, c
   return {
     reference: wire[referenceKey],
     pieces: wire.total_tickets_ordered ?? sumOrNull(wire.items.map(({ ticket_qty }) => ticket_qty)),
-    amount: currency === null ? null : amountOf(wire.grand_total ?? wire.total_amount, currency),
+    amount: orderAmount(wire, currency),
     printLink: wire.printer_html_link,
   };
 }

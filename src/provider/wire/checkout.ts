@@ -31,6 +31,7 @@ import {
   rowsIn,
   text,
 } from './loose.ts';
+import { orderAmount, orderAmountWire } from './order-amount.ts';
 
 /** A hold is valid even if its end can't be read. */
 export const holdWire = v.object({
@@ -184,10 +185,20 @@ export function toPurchase(wire: v.InferOutput<typeof purchaseWire>): SaleResult
 export const reservedWire = v.object({ booking_key: id });
 
 /** As long as no ticket is made their number may be missing. */
-export const orderProgressWire = v.object({ total_tickets_ordered: numeric, total_tickets_created: optionalNumber });
+export const orderProgressWire = v.object({
+  total_tickets_ordered: numeric,
+  total_tickets_created: optionalNumber,
+  ...orderAmountWire,
+});
 
-export function toOrderProgress(wire: v.InferOutput<typeof orderProgressWire>, orderNumber: string): OrderProgress {
-  return { orderNumber, ticketsOrdered: wire.total_tickets_ordered, ticketsCreated: wire.total_tickets_created ?? 0 };
+/** `currency`: null where it is not known; the tickets are told without it. */
+export function toOrderProgress(
+  wire: v.InferOutput<typeof orderProgressWire>,
+  orderNumber: string,
+  currency: string | null,
+): OrderProgress {
+  const { total_tickets_ordered: ticketsOrdered, total_tickets_created: created } = wire;
+  return { orderNumber, amount: orderAmount(wire, currency), ticketsOrdered, ticketsCreated: created ?? 0 };
 }
 
 /** Names under which an entry of `discount_info` tells its amount; the specification shows none. */

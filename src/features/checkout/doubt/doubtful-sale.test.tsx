@@ -289,7 +289,7 @@ describe('the outcome that is shown when the till is opened', () => {
     const provider = {
       ...scriptedProvider(),
       user: async () => staff,
-      orderProgress: vi.fn(async () => ({ orderNumber: '1', ticketsOrdered: 1, ticketsCreated: 1 })),
+      orderProgress: vi.fn(async () => ({ orderNumber: '1', amount: null, ticketsOrdered: 1, ticketsCreated: 1 })),
     };
     const counter = await renderStep(<SuccessStep {...on} onOpenBooking={vi.fn()} reference="lost-1" />, provider);
     await counter.till.pay({

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Sale } from '../../../domain/sale/sale.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import { amountDifference, type Sale } from '../../../domain/sale/sale.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { MessageCard } from '../message-card.tsx';
 import styles from './order-placed.module.css';
 import { PrintButton, TicketProgress, useOrderProgress } from './order-tickets.tsx';
@@ -16,6 +19,12 @@ interface OrderPlacedProps extends SuccessWays {
   /** Prints without a tap as soon as the tickets are made; only for who sees the sale first, not after a reload (FAST-7). */
   readonly printsByItself: boolean;
   readonly onOpenBooking: (orderNumber: string) => void;
+}
+
+interface AmountNoticeProps {
+  readonly sale: Sale;
+  /** What the order says that it costs. */
+  readonly asked?: Money | undefined;
 }
 
 /** The order is there: its number, the change, the tickets as they are made (SUC-1, SUC-2). */
@@ -34,6 +43,7 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
         </Badge>
       </div>
       <SoldSums sale={sale} />
+      <AmountNotice sale={sale} asked={progress.amount ?? undefined} />
       <div className={styles.order}>
         <span className={styles.label}>
           <Trans>Order number</Trans>
@@ -52,5 +62,22 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
       </SuccessActions>
       <SoldLines sale={sale} />
     </MessageCard>
+  );
+}
+
+/**
+ * The order costs something else than was taken, as where the price has changed while the sale was on its way, or before it was sent:
+ * staff settle the difference (OFF-7, PAY-8).
+ */
+function AmountNotice({ sale, asked = sale.offline?.askedAmount ?? undefined }: AmountNoticeProps) {
+  const money = useMoney();
+  if (asked === undefined || amountDifference(sale, asked) === null) return null;
+  const [taken, booked] = [money(sale.amount), money(asked)];
+  return (
+    <Banner tone="attention">
+      <Trans>
+        Sold for {taken}, but the booking system asks {booked}.
+      </Trans>
+    </Banner>
   );
 }

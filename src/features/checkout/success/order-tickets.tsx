@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer, ReceiptText, RefreshCw } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Money } from '../../../domain/money/money.ts';
 import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -22,6 +23,8 @@ const pollInterval = 800;
 const longestLook = 90_000;
 
 interface OrderProgress {
+  /** What the order costs; null where that is not known, or not yet. */
+  readonly amount: Money | null;
   readonly ticketsOrdered: number | null;
   readonly ticketsCreated: number;
   readonly isReady: boolean;
@@ -42,6 +45,7 @@ export function useOrderProgress(orderNumber: string): OrderProgress {
     refetchInterval: ({ state }) => (isReady(state.data) ? false : pollInterval),
   });
   return {
+    amount: data?.amount ?? null,
     ticketsOrdered: data?.ticketsOrdered ?? null,
     ticketsCreated: data?.ticketsCreated ?? 0,
     isReady: isReady(data),

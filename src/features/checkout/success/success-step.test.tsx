@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Money } from '../../../domain/money/money.ts';
 import { keptAfterMatch, type Sale } from '../../../domain/sale/sale.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { offlineSale } from '../../../domain/testing/sales.ts';
@@ -77,6 +78,8 @@ interface Circumstances {
   readonly printsByItself?: boolean;
   /** The order's bookings; asked where there is no printing link. */
   readonly order?: Provider['order'];
+  /** What the order says that it costs. */
+  readonly costs?: Money | null;
   /** New booking leads away from the step, as in the app. */
   readonly leaves?: boolean;
 }
@@ -88,6 +91,7 @@ async function openSuccess({
   print,
   printsByItself,
   order = async () => [],
+  costs = null,
   leaves = false,
 }: Circumstances = {}) {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answerOf(linkStatus?.() ?? 200));
@@ -95,6 +99,7 @@ async function openSuccess({
   const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
   const orderProgress = vi.fn(async () => ({
     orderNumber: '4000123',
+    amount: costs,
     ticketsOrdered: 1,
     ticketsCreated: ticketsCreated(),
   }));
@@ -133,6 +138,17 @@ const printButton = () => screen.findByRole('button', { name: 'Print all tickets
 const isBusy = async () => (await printButton()).getAttribute('aria-busy') === 'true';
 
 describe('an order', () => {
+  it.each([
+    ['costs more', 2700, ['27.00']],
+    ['costs less', 1000, ['10.00']],
+    ['costs what was taken', 2500, []],
+  ])('[PAY-8] that %s says so beside what was taken', async (_how, minor, said) => {
+    await openSuccess({ costs: { minor, currency: 'EUR' } });
+    expect(await screen.findByText('1 ticket ready')).toBeTruthy();
+    const told = screen.queryAllByText(/^Sold for 25\.00.EUR, but the booking system asks/);
+    expect(told.map(({ textContent }) => /asks ([\d.]+)/.exec(textContent)?.[1])).toEqual(said);
+  });
+
   it('[SUC-1] [PAY-4] shows its number, the change once more, and the way to the next customer', async () => {
     const { onNewSale, onViewBookings, user } = await openSuccess();
     expect(await screen.findByText('Order was placed successfully.')).toBeTruthy();

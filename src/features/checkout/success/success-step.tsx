@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
-  amountDifference,
   canBeDisowned,
   isInDoubt,
   isNotSold,
@@ -23,7 +22,6 @@ import { CorrectsOrder } from '../../shared/corrects-order.tsx';
 import { FoundByLikeness } from '../../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
-import { useMoney } from '../../shared/use-money.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { MessageCard } from '../message-card.tsx';
 import { Step } from '../step.tsx';
@@ -109,7 +107,6 @@ function SettledSale(props: SettledSaleProps) {
     return (
       <>
         <CorrectionNotice sale={sale} />
-        <AmountNotice sale={sale} />
         <LikenessNotice sale={sale} />
         <OrderPlaced {...ways} {...{ sale, orderNumber, printsByItself, onOpenBooking }} />
       </>
@@ -207,21 +204,6 @@ function LikenessNotice({ sale }: { readonly sale: Sale }) {
       >
         <FoundByLikeness />
       </ConfirmDialog>
-    </Banner>
-  );
-}
-
-/** The booking of a sale made offline costs something else than was taken: staff settle the difference (OFF-7). */
-function AmountNotice({ sale }: { readonly sale: Sale }) {
-  const money = useMoney();
-  const asked = sale.offline?.askedAmount ?? null;
-  if (asked === null || amountDifference(sale) === null) return null;
-  const [taken, booked] = [money(sale.amount), money(asked)];
-  return (
-    <Banner tone="attention">
-      <Trans>
-        {taken} was taken without a connection, but the booking system asks {booked}.
-      </Trans>
     </Banner>
   );
 }
