@@ -42,8 +42,7 @@ export function CartFooter({ onNext, nextHidden = false, onPay, isCutOff = false
   const isEmpty = items.length === 0;
   const isEstimate = useIsEstimate();
   const isAtRegister = useIsAtRegister();
-  // Where the total does not come, the payment step says why, and what can be done.
-  const hasWay = !isEstimate && (!isFree(totals) || goesWithoutPayment(totals));
+  const hasWay = !isFree(totals) || goesWithoutPayment(totals);
   return (
     <>
       {!isEmpty && <CartTotal isEstimate={isEstimate} />}
@@ -63,7 +62,7 @@ export function CartFooter({ onNext, nextHidden = false, onPay, isCutOff = false
         (onPay === undefined || isEmpty || !hasWay || lockedBy !== null ? (
           <NextButton onNext={onNext} wide />
         ) : paid === undefined ? (
-          <PayStrip onPay={onPay} onNext={onNext} takeCalledOff={takeCalledOff} />
+          <PayStrip onPay={onPay} onNext={onNext} takeCalledOff={takeCalledOff} isEstimate={isEstimate} />
         ) : (
           <PaidStrip paid={paid} onPay={onPay} onNext={onNext} takeCalledOff={takeCalledOff} />
         ))}
@@ -72,7 +71,7 @@ export function CartFooter({ onNext, nextHidden = false, onPay, isCutOff = false
 }
 
 /** Places again what is paid already (PAY-10); where that can't be done at once, the payment step says what is to be settled. */
-function PaidStrip({ paid, onPay, ...strip }: PayStripProps & { readonly paid: Sale }) {
+function PaidStrip({ paid, onPay, ...strip }: StripActions & { readonly paid: Sale }) {
   const { t } = useLingui();
   const again = paidAgain(paid, useCart(), useCheckout(), useTotals());
   const isMoving = useMoving() !== null;
@@ -94,15 +93,20 @@ function PaidStrip({ paid, onPay, ...strip }: PayStripProps & { readonly paid: S
   );
 }
 
-interface PayStripProps extends Pick<CartFooterProps, 'onNext' | 'takeCalledOff'> {
+interface StripActions extends Pick<CartFooterProps, 'onNext' | 'takeCalledOff'> {
   readonly onPay: (payment: QuickPayment) => void;
+}
+
+interface PayStripProps extends StripActions {
+  /** The total does not come, or is late: Next leads to the payment step, which says why, and what can be done. */
+  readonly isEstimate: boolean;
 }
 
 /**
  * Pays from every step when nothing is left to ask (FAST-6). Its buttons wait for lines that are being
- * moved, and for the provider's total of the cart as it is.
+ * moved, and for the provider's total of the cart as it is; meanwhile nothing moves under the finger.
  */
-function PayStrip({ onPay, ...strip }: PayStripProps) {
+function PayStrip({ onPay, isEstimate, ...strip }: PayStripProps) {
   const { t } = useLingui();
   const money = useMoney();
   const cart = useCart();
@@ -124,45 +128,48 @@ function PayStrip({ onPay, ...strip }: PayStripProps) {
       },
     };
   };
-  function ways() {
-    if (takesPayments) {
-      return (
-        <Button className={styles.main} variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
+  const amount = money(due);
+  const main = { className: styles.main, variant: 'primary', size: 'large' } as const;
+  const isAtTill = !takesPayments && !isFree(totals);
+  return (
+    <Strip {...strip} isNextFirst={isEstimate}>
+      {isEstimate ? (
+        <p className={styles.awaited}>
+          <Trans>The total is being added up.</Trans>
+        </p>
+      ) : takesPayments ? (
+        <Button {...main} icon={HandCoins} {...pays('terminal')}>
           <Trans>Checkout</Trans>
         </Button>
-      );
-    }
-    if (isFree(totals)) {
-      return (
-        <Button className={styles.main} variant="primary" size="large" icon={CircleCheck} {...pays('free')}>
-          <Trans>Place order</Trans>
-        </Button>
-      );
-    }
-    const amount = money(due);
-    return (
-      <>
-        <Button className={styles.main} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
+      ) : isAtTill ? (
+        <Button {...main} icon={Banknote} {...pays('exact')}>
           <Trans>Cash exact {amount}</Trans>
         </Button>
-        <Button size="large" aria-haspopup="dialog" {...pays('cash')}>
-          <Trans>Cash…</Trans>
+      ) : (
+        <Button {...main} icon={CircleCheck} {...pays('free')}>
+          <Trans>Place order</Trans>
         </Button>
-        <Button size="large" aria-haspopup="dialog" {...pays('card')}>
-          <Trans>Card</Trans>
-        </Button>
-      </>
-    );
-  }
-
-  return <Strip {...strip}>{ways()}</Strip>;
+      )}
+      {isAtTill && (
+        <>
+          <Button size="large" aria-haspopup="dialog" {...pays('cash')}>
+            <Trans>Cash…</Trans>
+          </Button>
+          <Button size="large" aria-haspopup="dialog" {...pays('card')}>
+            <Trans>Card</Trans>
+          </Button>
+        </>
+      )}
+    </Strip>
+  );
 }
 
-interface StripProps extends Omit<PayStripProps, 'onPay'> {
+interface StripProps extends Omit<StripActions, 'onPay'> {
+  readonly isNextFirst?: boolean;
   readonly children: ReactNode;
 }
 
-function Strip({ onNext, takeCalledOff, children }: StripProps) {
+function Strip({ onNext, takeCalledOff, isNextFirst = false, children }: StripProps) {
   const { t } = useLingui();
   const strip = useRef<HTMLFieldSetElement>(null);
   // It may have come where Next stood, by a tap on that.
@@ -176,7 +183,7 @@ function Strip({ onNext, takeCalledOff, children }: StripProps) {
   return (
     <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
       {children}
-      <NextButton variant="secondary" onNext={onNext} />
+      <NextButton variant={isNextFirst ? 'primary' : 'secondary'} onNext={onNext} />
     </fieldset>
   );
 }

@@ -549,14 +549,17 @@ describe('the pay strip', () => {
     await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
   });
 
-  it('[FAST-6] [CART-3] gives way to the payment step, which says why, where the total does not come', async () => {
+  it('[FAST-6] [CART-3] says what its ways wait for, where they stand, and leads on to the payment step, where the total does not come', async () => {
     const provider = scriptedProvider();
     const onNext = vi.fn();
     const on = { onNext, onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn(), onPay: vi.fn() };
     await renderCart(<CartPanel {...on} />, { ...provider, totals: () => Promise.reject(new Error('no total')) });
     expect(await screen.findByText('Estimate', undefined, { timeout: 5_000 })).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));
+    const strip = within(screen.getByRole('group', { name: 'Pay at once' }));
+    expect(strip.getByText('The total is being added up.', { selector: 'p' })).toBeTruthy();
+    expect(strip.getByRole('button', { name: 'Card' }).getAttribute('aria-disabled')).toBe('true');
+    expect(strip.queryByRole('button', { name: /^Cash exact/ })).toBeNull();
+    await userEvent.setup().click(strip.getByRole('button', { name: 'Next' }));
     expect(onNext).toHaveBeenCalledOnce();
   });
 
