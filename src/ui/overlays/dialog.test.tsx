@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -105,6 +105,48 @@ describe('Dialog', () => {
     fireEvent.click(settings, { clientX: 200, clientY: 705 });
     expect(left).toHaveBeenCalledTimes(1);
   });
+
+  let places = 0;
+
+  it.each([
+    ['an action', 'Save', 500, 0],
+    ['an action', 'Save', 800, 1],
+    ['Close', 'Close', 300, 0],
+    ['Close', 'Close', 500, 1],
+  ])(
+    '[PAY-4] after %s keeps what lies under it from a tap at its place for a while: %s, %i ms',
+    async (_, name, after, taps) => {
+      const left = vi.fn();
+      function Paying() {
+        const [open, setOpen] = useState(true);
+        const close = () => setOpen(false);
+        return (
+          <Dialog open={open} onClose={close} title="Cash" footer={<Button onClick={close}>Save</Button>}>
+            <p>12</p>
+          </Dialog>
+        );
+      }
+      renderUi(
+        <>
+          <Paying />
+          <Button onClick={left}>All bookings</Button>
+        </>,
+      );
+      const pressed = screen.getByRole('button', { name });
+      fireEvent.pointerDown(pressed, { pointerType: 'touch' });
+      // A place of its own: the taps of other tests come at other times.
+      places += 1;
+      const tapAt = (element: Element, timeStamp: number) => {
+        const click = createEvent.click(element, { clientX: places * 1_000, clientY: 900 });
+        Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+        fireEvent(element, click);
+      };
+      const at = performance.now();
+      tapAt(pressed, at);
+      tapAt(screen.getByRole('button', { name: 'All bookings' }), at + after);
+      expect(left).toHaveBeenCalledTimes(taps);
+    },
+  );
 
   it('[NAV-7] is no part of what it was opened in, which another layout may not show', async () => {
     const dialog = await opened();

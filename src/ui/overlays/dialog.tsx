@@ -11,6 +11,9 @@ import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
 import { enterTopLayer, isTopLayer, titlesOnTop } from './top-layer.ts';
 
+/** A double tap is over after this time (ms). */
+const doubleTap = 350;
+
 export interface DialogProps {
   open: boolean;
   /** It may be opened in a moment: it is drawn and laid out unseen, without effects. */
@@ -115,9 +118,11 @@ function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
     const leave = enterTopLayer(dialog);
     let pressedBeside = false;
     let isTouched = false;
+    let isAction = false;
     const onPointerDown = (event: PointerEvent) => {
       isTouched = event.pointerType === 'touch';
       pressedBeside = event.target === dialog;
+      isAction = event.target instanceof Element && event.target.closest('footer') !== null;
     };
     // Both ends of the press must lie beside it: a text selection dragged out of the dialog is no wish to close it.
     const onClick = (event: MouseEvent) => {
@@ -139,8 +144,9 @@ function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
       leaveBack();
       leave();
       dialog.close();
-      // What lies under it has come under the finger; it was there before, and may be tapped as soon as a double tap is over.
-      if (isTouched) dropSecondTap(document.body, 350);
+      // What lies under it has come under the finger. It was there before, and may be tapped as soon as a double tap is over; but whoever
+      // has pressed an action, like one that takes money, waits for what comes of it.
+      if (isTouched) dropSecondTap(document.body, isAction ? undefined : doubleTap);
       giveFocusBack(opener);
     };
   }, [open, hasAddress]);
