@@ -156,6 +156,7 @@ export const cashRegisterSchema = v.object({
         payments: v.array(v.string()),
         isWaiting: v.optional(v.literal(true)),
         refusal: v.optional(v.string()),
+        order: v.optional(v.string()),
       }),
     ),
   ),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, CloudOff, RefreshCw } from 'lucide';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { MissedSale } from '../../domain/sale/cash-register.ts';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { MissedMoney } from '../../features/shared/money-taken.tsx';
 import { RefusalReason } from '../../features/shared/refusal-reason.tsx';
@@ -68,21 +69,30 @@ function useMissedSaleNotices(): Notice[] {
         <Trans>Noted</Trans>
       </Button>
     ),
-    children:
-      missed.refusal === undefined ? (
-        <>
-          <Trans>
-            The cash register has reported a sale that could not be booked. Compare its cart with this one, then let it
-            send the sale again.
-          </Trans>{' '}
-          <MissedMoney missed={missed} />
-        </>
-      ) : (
-        <>
-          <RefusalReason message={missed.refusal} /> <MissedMoney missed={missed} />
-        </>
-      ),
+    children: (
+      <>
+        <WhyMissed missed={missed} /> <MissedMoney missed={missed} />
+      </>
+    ),
   }));
+}
+
+function WhyMissed({ missed: { refusal, order } }: { readonly missed: MissedSale }) {
+  if (refusal !== undefined) return <RefusalReason message={refusal} />;
+  if (order !== undefined) {
+    return (
+      <Trans>
+        The cash register has sent a sale again that is booked as order {order}. If it was for this cart, let it send
+        the sale under a new number.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      The cash register has reported a sale that could not be booked. Compare its cart with this one, then let it send
+      the sale again.
+    </Trans>
+  );
 }
 
 /** Says that the cart could not be read, so that nobody mistakes the new, empty one for it (CART-8). */

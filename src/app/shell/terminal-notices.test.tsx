@@ -190,6 +190,23 @@ it.each([
   expect(`${window.location.pathname}${window.location.search}`).toBe(to);
 });
 
+it.each([
+  ['that may be for the cart at the terminal, as it is alike and names none, is said', {}, ['4000001']],
+  ['that names another cart is not said', { external_reference_custom_id: 'C-1' }, []],
+])('[TERM-5] [PAY-10] the repeat of a booked sale %s', async (_how, name, orders) => {
+  const { fillCart, sale, send } = await openAtCheckout();
+  const first = { sale: { ...sale('S-1').sale, external_reference_custom_id: undefined, ...name } };
+  expect(await send(first)).toMatchObject({ order_number: '4000001' });
+  expect(await send(first), 'an empty till').toMatchObject({ order_number: '4000001' });
+  const saidAgain = () => screen.queryAllByText(/has sent a sale again/);
+  expect(saidAgain()).toEqual([]);
+  await fillCart();
+  expect(await send(first)).toMatchObject({ order_number: '4000001' });
+  await waitFor(() =>
+    expect(saidAgain().map(({ textContent }) => /booked as order (\d+)/.exec(textContent)?.[1])).toEqual(orders),
+  );
+});
+
 it('[TERM-5] the warning of a sale that is not booked stays when the terminal repeats one that was', async () => {
   const { fillCart, sale, wrongSale, send, shown } = await openAtCheckout();
   const booked = sale('S-1');

@@ -46,6 +46,8 @@ export interface MissedSale {
   readonly isWaiting?: true | undefined;
   /** The provider's words, where it refused it without any money held, as on invoice; '' for none (PAY-8). */
   readonly refusal?: string | undefined;
+  /** It repeats what is booked as this order already ('' where that has no number), but may be for the cart of that moment. */
+  readonly order?: string | undefined;
 }
 
 export const emptyCashRegister: CashRegisterState = {

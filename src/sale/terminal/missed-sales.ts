@@ -12,7 +12,7 @@ const mostMissed = 20;
 /** The payments that the terminal has reported and that could not be booked, or not yet: nothing else would say so (TERM-5). */
 export interface MissedSales {
   /** A repeat is the same one. `why`: what else is known of it. */
-  note(sale: TerminalSale, why: Pick<MissedSale, 'isWaiting' | 'refusal'>): Promise<void>;
+  note(sale: TerminalSale, why: Pick<MissedSale, 'isWaiting' | 'refusal' | 'order'>): Promise<void>;
   /** Notes a message that could not be read. */
   noteUnreadable(payload: unknown): Promise<void>;
   /** Called once it is booked, or the journal says what becomes of it. */

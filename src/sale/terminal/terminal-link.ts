@@ -18,9 +18,10 @@ import { terminalLock } from '../locks.ts';
 import type { PrintJob } from '../printing.ts';
 import type { Till } from '../till.ts';
 import { createMissedSales } from './missed-sales.ts';
+import { isAccepted } from './sale-answers.ts';
 import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWords } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
-import { createTerminalSales, isAccepted } from './terminal-sale.ts';
+import { createTerminalSales } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
 import { applyTerminalCart, applyToAnother } from './terminal-update.ts';
 

@@ -4,29 +4,17 @@ import { namedCart } from '../../domain/sale/named-cart.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
-import {
-  isClosed,
-  isNotSold,
-  needsDecision,
-  type Sale,
-  type SaleResult,
-  unansweredStates,
-} from '../../domain/sale/sale.ts';
+import { isClosed, isNotSold, needsDecision, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
-import {
-  invalidCart,
-  type MessageFailure,
-  type Reply,
-  type SaleReceipt,
-  saleFailed,
-  type TerminalSale,
-} from '../../terminal/index.ts';
+import { invalidCart, type Reply, type SaleReceipt, saleFailed, type TerminalSale } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { terminalSaleLock } from '../locks.ts';
 import { soldBefore } from '../payment/send-sale.ts';
 import type { Till } from '../till.ts';
 import { takeExternalSale } from './external-sale.ts';
 import type { MissedSales } from './missed-sales.ts';
+import { failed, isAccepted, notYet, receipt, replyTo } from './sale-answers.ts';
+import { watchSales } from './sale-watch.ts';
 import {
   codeOf,
   invoiceOptions,
@@ -38,9 +26,6 @@ import {
   recordOf,
   referenceOf,
 } from './terminal-items.ts';
-
-/** The failure code for a refusal by the provider itself (TERM-5). */
-const refusedByProvider = 202;
 
 /** The terminal is answered within this time (ms), because some bridges give up after 30 seconds. */
 const answerWithin = 25_000;
@@ -68,7 +53,7 @@ export interface TerminalSaleParts {
 
 export function createTerminalSales({ context, till, missed, hasOurs, onClosed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks } = context;
-  const stops = new Set<() => void>();
+  const { untilClosed, stop } = watchSales(device, till);
 
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
     const { cart, cashRegister } = await device.state();
@@ -85,9 +70,21 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
     const reference = known?.reference ?? referenceOf(tillId, sale);
     const reply = answerBefore ?? (await answerToNew(sale, reference));
     // What was paid is booked now; another payment for the same cart, or for the next one of its name, is not.
-    if (reply.ok) await missed.forget(sale);
-    else await noteMissed(tillId, sale);
+    if (!reply.ok) await noteMissed(tillId, sale);
+    else if (known?.state === 'done' && (await mayBeForOpenCart(sale)))
+      await missed.note(sale, { order: known.result?.orderNumber ?? '' });
+    else await missed.forget(sale);
     return reply;
+  }
+
+  /**
+   * Whether the terminal has our open cart, and the repeat of a sale may have been paid for that: some use a sale's number again, for what
+   * looks the same.
+   */
+  async function mayBeForOpenCart(sale: TerminalSale): Promise<boolean> {
+    const { cart, checkout } = await device.state();
+    const isNamedAlike = sale.reference === null || sale.reference === checkout.externalReference;
+    return cart.items.length > 0 && isNamedAlike && isSaleOf(sale, cart.items) && hasOurs();
   }
 
   /** Nothing but the notice says that it was paid, unless the journal has it. */
@@ -117,9 +114,9 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
 
   /** The answer to a sale that was sent before; null when it still has to be bought, under the same reference. */
   async function answerToRepeat(known: Sale): Promise<Reply<SaleReceipt> | null> {
-    if (known.state === 'done') return replyTo(known);
+    if (known.state === 'done') return replyTo(context, known);
     if (known.offline?.isSentAgain && known.state !== 'withdrawn') return answerToSentAgain(known);
-    if (known.offline !== null) return isBackInCart(known) ? null : replyTo(known);
+    if (known.offline !== null) return isBackInCart(known) ? null : replyTo(context, known);
     if (known.state === 'refused') return null;
     const sale = await untilClosed(known.reference);
     // It certainly did not arrive. This repeat buys it, because the terminal still has the money.
@@ -133,7 +130,7 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
    */
   async function answerToSentAgain(known: Sale): Promise<Reply<SaleReceipt>> {
     if (known.state === 'refused') await till.retrySale(known.reference);
-    if (!context.isConnected()) return replyTo((await device.sale(known.reference)) ?? known);
+    if (!context.isConnected()) return replyTo(context, (await device.sale(known.reference)) ?? known);
     return answerToClosed(await untilClosed(known.reference, isClosed));
   }
 
@@ -223,44 +220,11 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
     }
   }
 
-  /** Resolves to the sale once it has an outcome, or is kept as made offline; to null when it has no entry, or the till is stopped. */
-  async function untilClosed(
-    reference: string,
-    isOver = (sale: Sale) => isClosed(sale) || sale.offline !== null,
-  ): Promise<Sale | null> {
-    const waiting = new Promise<Sale | null>((resolve) => {
-      const finish = (sale: Sale | null) => {
-        stops.delete(giveUp);
-        unsubscribe();
-        resolve(sale);
-      };
-      const giveUp = () => finish(null);
-      stops.add(giveUp);
-      const look = async () => {
-        // Read anew: what is watched may still be from before the sale was sent again.
-        const sale = await device.sale(reference);
-        if (sale === null || isOver(sale)) finish(sale);
-      };
-      // The storage of a stopped till is closed.
-      const unsubscribe = device.sales.subscribe(() => void look().catch(giveUp));
-    });
-    till.settleSoon();
-    return waiting;
-  }
-
-  function replyTo(sale: Sale): Reply<SaleReceipt> {
-    const { result, refusal } = sale;
-    if (isAccepted(sale)) return receipt(result ?? notYet);
-    // A sale that certainly did not arrive was not refused: a repeat will buy it. On one that was kept, staff decide first.
-    if (refusal === null || isNotSold(sale)) return failed(saleFailed);
-    return failed({ message: refusal.message || context.saleRefused(), code: refusedByProvider });
-  }
-
   async function answerToClosed(sale: Sale | null, isOfFields = false): Promise<Reply<SaleReceipt>> {
     if (sale === null) return failed(saleFailed);
     if (isAccepted(sale)) await forgetOthersItems();
     onClosed(sale, isOfFields);
-    return replyTo(sale);
+    return replyTo(context, sale);
   }
 
   /** Removes the terminal's own items that were sold, so that they are not in the next customer's cart. */
@@ -289,15 +253,8 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
       const own = open.filter((sale) => tillId !== null && isTerminalSale(tillId, sale) && sale.offline === null);
       await Promise.all(own.map(async ({ reference }) => answerToClosed(await untilClosed(reference))));
     },
-    stop() {
-      for (const stop of stops) stop();
-    },
+    stop,
   };
-}
-
-/** Whether the sale is bought, or stored to be sent: the terminal need not send it again. */
-export function isAccepted({ state, offline }: Sale): boolean {
-  return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
 }
 
 /**
@@ -311,15 +268,4 @@ function isLeftToTerminal(sale: Sale | null): boolean {
 /** Whether staff have put the sale back into the cart to change it: then a message of the terminal is a new sale. */
 function isBackInCart({ state, offline }: Sale): boolean {
   return state === 'withdrawn' && offline?.withdrawal === 'changed';
-}
-
-/** The receipt of a sale that is not sent yet: it has no order. */
-const notYet: Pick<SaleResult, 'orderNumber' | 'printLink'> = { orderNumber: null, printLink: null };
-
-function receipt({ orderNumber, printLink }: Pick<SaleResult, 'orderNumber' | 'printLink'>): Reply<SaleReceipt> {
-  return { ok: true, payload: { order_number: orderNumber, printer_html_link: printLink } };
-}
-
-function failed(error: MessageFailure): Reply<SaleReceipt> {
-  return { ok: false, error };
 }
