@@ -5,7 +5,7 @@ import { amountDifference, type Sale } from '../../../domain/sale/sale.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { useMoney } from '../../shared/use-money.ts';
+import { AmountAsked } from '../../shared/amount-asked.tsx';
 import { MessageCard } from '../message-card.tsx';
 import styles from './order-placed.module.css';
 import { PrintButton, TicketProgress, useOrderProgress } from './order-tickets.tsx';
@@ -70,14 +70,10 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
  * staff settle the difference (OFF-7, PAY-8).
  */
 function AmountNotice({ sale, asked = sale.offline?.askedAmount ?? undefined }: AmountNoticeProps) {
-  const money = useMoney();
   if (asked === undefined || amountDifference(sale, asked) === null) return null;
-  const [taken, booked] = [money(sale.amount), money(asked)];
   return (
     <Banner tone="attention">
-      <Trans>
-        Sold for {taken}, but the booking system asks {booked}.
-      </Trans>
+      <AmountAsked sale={sale} asked={asked} />
     </Banner>
   );
 }

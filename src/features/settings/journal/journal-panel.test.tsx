@@ -318,7 +318,7 @@ it('[OFF-7] shows that the amounts differ until somebody has noted it', async ()
     result: { orderNumber: '4000001', bookingKeys: [], printLink: null },
     offline: { ...sale.offline, askedAmount: { minor: 2700, currency: 'EUR' } },
   });
-  expect(await screen.findByText(/Order 4000001: 25.00.EUR was taken .* asks 27.00.EUR/)).toBeTruthy();
+  expect(await screen.findByText(/Order 4000001 · Sold for 25.00.EUR, .* asks 27.00.EUR/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Noted' }));
   await waitFor(() => expect(screen.queryByText(/Order 4000001/)).toBeNull());
 });

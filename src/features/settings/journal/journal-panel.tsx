@@ -21,6 +21,7 @@ import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { saveJson } from '../../../ui/save-file.ts';
+import { AmountAsked } from '../../shared/amount-asked.tsx';
 import { CheckNowButton } from '../../shared/check-now-button.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../../shared/of-others.tsx';
 import { countByState, saleStateWords, wordsOf } from '../../shared/sale-words.ts';
@@ -135,12 +136,9 @@ function OpenSale({ sale, ...on }: DecisionsProps) {
 /** A sale made offline was booked for another amount than was taken: staff see it until somebody has noted it (OFF-7). */
 function AmountDifference({ sale }: { readonly sale: Sale }) {
   const till = useTill();
-  const money = useMoney();
   const asked = sale.offline?.askedAmount ?? null;
   if (asked === null) return null;
-  const order = sale.result?.orderNumber ?? '';
-  const taken = money(sale.amount);
-  const booked = money(asked);
+  const orderNumber = sale.result?.orderNumber ?? '';
   return (
     <Banner
       tone="attention"
@@ -150,9 +148,7 @@ function AmountDifference({ sale }: { readonly sale: Sale }) {
         </Button>
       }
     >
-      <Trans>
-        Order {order}: {taken} was taken without a connection, but the booking system asks {booked}.
-      </Trans>
+      <Trans>Order {orderNumber}</Trans> · <AmountAsked sale={sale} asked={asked} />
     </Banner>
   );
 }
