@@ -267,6 +267,17 @@ describe('a way that was tapped', () => {
     });
   });
 
+  it.each([byTile, byInvoice, byReservation, noPayment])(
+    '[PAY-8] [CART-9] asks for nothing where the amount is another than the one above the tile: %j',
+    (way) => {
+      expect(prepared({ ...way, shown: euro(20) })).toEqual({
+        kind: 'choosing',
+        news: { kind: 'amount-changed', from: { amount: euro(20), isTaken: false } },
+      });
+      expect(prepared({ ...way, shown: euro(25) })).toEqual(prepared(way));
+    },
+  );
+
   it.each([
     { kind: 'empty' } as const,
     { kind: 'unreachable' } as const,

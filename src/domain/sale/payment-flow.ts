@@ -21,7 +21,13 @@ import { isNotSold, type PaymentCode, type Sale } from './sale.ts';
 
 /** What was tapped: a tile, the pay strip, or 'Sell offline'. */
 export type Way =
-  | { readonly kind: 'tile'; readonly tile: TileCode; readonly tender?: CashRegisterRequest['tender'] }
+  | {
+      readonly kind: 'tile';
+      readonly tile: TileCode;
+      readonly tender?: CashRegisterRequest['tender'];
+      /** The amount above the tile that was tapped; absent where what is asked for says it anew. */
+      readonly shown?: Money;
+    }
   | { readonly kind: 'quick'; readonly payment: QuickPayment }
   | { readonly kind: 'offline' };
 
@@ -234,7 +240,9 @@ function afterPreparing(way: Way, readiness: Readiness, reacquired: ReacquiredHo
   if (readiness.kind !== 'ready' || way.kind === 'offline') return choosing;
   const { totals } = readiness;
   if (way.kind === 'quick') return afterQuickTap(way.payment, totals, reacquired);
-  const { tile, tender } = way;
+  const { tile, tender, shown } = way;
+  if (shown !== undefined && !isSameMoney(totals.grandTotal, shown))
+    return amountChanged({ amount: shown, isTaken: false });
   if (tile === 'invoice') return asking(totals, tile);
   if (tile === 'no_payment' && asksBeforeFree(totals)) return asking(totals, tile);
   if (callsCashRegister(tile)) {

@@ -44,15 +44,16 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
   const { totals, stage, changedFrom, tell } = payment;
   const paid = usePaidBefore();
   const [askedTile, setAskedTile] = useState<TileCode | null>(null);
-  const choose = (tile: TileCode) => tell({ kind: 'tapped', way: { kind: 'tile', tile } });
   if (totals === null) return <TotalAwaited />;
-  const register = { amount: totals.grandTotal, method: 'cash_register', cartRevision: totals.revision } as const;
+  const { grandTotal: shown } = totals;
+  const choose = (tile: TileCode) => tell({ kind: 'tapped', way: { kind: 'tile', tile, shown } });
+  const register = { amount: shown, method: 'cash_register', cartRevision: totals.revision } as const;
   return (
     <>
       <Panel>
         <Total
           label={<Trans>Amount due</Trans>}
-          amount={money(totals.grandTotal)}
+          amount={money(shown)}
           note={<Trans>Incl. VAT</Trans>}
           stale={payment.isPreparing}
         />
@@ -60,7 +61,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
       {stage.kind === 'preparing' && <Awaited />}
       {changedFrom && (
         <Banner tone="attention">
-          <AmountChanged from={changedFrom} due={totals.grandTotal} />
+          <AmountChanged from={changedFrom} due={shown} />
         </Banner>
       )}
       <ReservedTotal />

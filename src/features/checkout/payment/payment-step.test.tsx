@@ -310,6 +310,23 @@ describe('a tap on the pay strip', () => {
     expect(await screen.findByText('The hold had run out and was taken again: Canoe tour, Adult.')).toBeTruthy();
   });
 
+  it('[PAY-8] a tile asks for nothing where the price has changed since its amount was shown, and says so', async () => {
+    const scripted = provider();
+    const { totals } = scripted;
+    const { user, clock } = await openPayment(scripted);
+    const cashOrCard = await screen.findByRole('button', { name: /^Payment/, busy: false });
+    scripted.totals = async (...asked) => ({
+      ...(await totals(...asked)),
+      grandTotal: { minor: 3000, currency: 'EUR' },
+    });
+    clock.advance(61_000);
+    await user.click(cashOrCard);
+    expect(await screen.findByText(/from 25\.00.EUR to 30\.00.EUR\. Nothing was sold/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /^Payment/, busy: false }));
+    expect(within(await screen.findByRole('dialog')).getAllByText(/30\.00/).length).toBeGreaterThan(0);
+  });
+
   it('[FAST-6] places what costs nothing without a payment', async () => {
     const scripted = scriptedProvider();
     const totals: ScriptedProvider['totals'] = async (...asked) => ({
