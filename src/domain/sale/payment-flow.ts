@@ -368,6 +368,6 @@ function soldElsewhere({ reference }: Sale, taken: PaymentCode | null): PaymentS
 }
 
 /** Whether staff have taken money by such a payment. */
-function isTaken(code: PaymentCode | null): boolean {
+export function isTaken(code: PaymentCode | null): boolean {
   return code === 'paid_cash' || code === 'paid_cc';
 }

@@ -27,15 +27,19 @@ const atWorkFor = 10 * 60_000;
 /** Shows which holds were re-acquired (CART-10); false where the screen can't show it. */
 export type TellReacquired = (reacquired: ReacquiredHolds) => boolean;
 
+interface SyncOptions {
+  /** For how long the answer for this cart counts, before its total is asked for again (ms). */
+  readonly totalsFor?: number;
+  /** The reference of the sale that has locked the cart, and sends it only then; another's cart is left as it is. */
+  readonly paying?: string;
+}
+
 /** Keeps holds and totals at the provider up to date with the carts on the device: the open one and the parked ones (DAY-1). */
 export interface CartKeeper {
   /** Updates holds and totals after `ms`; a further call before then restarts the wait (CART-5). */
   soon(ms: number): void;
-  /**
-   * Updates holds and totals now. Resolves after the attempt; without an answer of the provider it is repeated in the background.
-   * `totalsFor`: for how long the answer for this cart counts, before its total is asked for again (ms).
-   */
-  sync(totalsFor?: number): Promise<void>;
+  /** Updates holds and totals now. Resolves after the attempt; without an answer of the provider it is repeated in the background. */
+  sync(how?: SyncOptions): Promise<void>;
   /**
    * Reports holds that are re-acquired to a screen that shows them itself, whoever had them re-acquired; the app is told of what it
    * doesn't show. Returns a function that ends this.
@@ -87,12 +91,12 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     timer.set(ms, () => timer.run(() => sync(), failed));
   }
 
-  async function sync(totalsFor = Infinity): Promise<void> {
+  async function sync(how: SyncOptions = {}): Promise<void> {
     timer.clear();
     let isAnswered = false;
     syncing += 1;
     try {
-      isAnswered = await locks.hold(cartLock, () => bringInLine(totalsFor));
+      isAnswered = await locks.hold(cartLock, () => bringInLine(how));
     } finally {
       syncing -= 1;
       failures = isAnswered ? 0 : failures + 1;
@@ -101,14 +105,15 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   /** Resolves to whether the provider has answered all requests. */
-  async function bringInLine(totalsFor: number): Promise<boolean> {
+  async function bringInLine({ totalsFor = Infinity, paying }: SyncOptions): Promise<boolean> {
     wasLocked = (await readOpen()).cart.lockedBy !== null;
+    const read = async () => openFor(await readOpen(), paying);
     const isHeld = await syncHolds(context, {
-      read: async () => [await readOpen()],
+      read: async () => [await read()],
       isDue: isOpenHoldDue,
       hasLapsed: ({ key }) => lapsed.has(key),
     });
-    const isSummedUp = await sumUp(totalsFor);
+    const isSummedUp = await sumUp(read, totalsFor);
     const reacquired = isSummedUp ? whatWasReacquired(await device.state()) : null;
     if (reacquired !== null && !show?.(reacquired)) context.reacquired(reacquired);
     const isReleased = await syncReleases(context);
@@ -138,14 +143,14 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   /** Until the answer comes, the one before counts: whoever has waited for that reads it while the next is on its way. */
-  async function sumUp(totalsFor: number): Promise<boolean> {
+  async function sumUp(read: () => Promise<TillState>, totalsFor: number): Promise<boolean> {
     const opened = openedRevision;
     try {
       if (opened !== null) await dropSpentCoupon(context);
       // After a hold has lapsed, prices may have changed too.
       const isOutdated = (totals: KnownTotals) =>
         lapsed.hasSome() || opened !== null || !isRecent(totals, totalsFor, clock.now());
-      await syncTotals(context, () => device.state(), isOutdated);
+      await syncTotals(context, read, isOutdated);
       if (openedRevision === opened) openedRevision = null;
       refusal = null;
       isUnreadable = false;
@@ -232,4 +237,9 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       stopWatching?.();
     },
   };
+}
+
+/** The cart as the sale that has locked it sees it. */
+function openFor(state: TillState, paying: string | undefined): TillState {
+  return state.cart.lockedBy === paying ? { ...state, cart: { ...state.cart, lockedBy: null } } : state;
 }

@@ -712,6 +712,90 @@ describe('a reservation', () => {
   });
 });
 
+describe('[PAY-8] [PAY-10] money that was taken before the cart could be brought up to date', () => {
+  type Ask = ScriptedProvider['totals'];
+
+  /** The provider's totals are as `change` makes them from now on, and the ones known have become old. */
+  function totalsChange(change: (asked: Ask) => Ask): void {
+    Object.assign(provider, { totals: change(provider.totals) });
+    counter.clock.advance(60_001);
+  }
+  const raised =
+    (totals: Ask) =>
+    async (...asked: Parameters<Ask>) => ({
+      ...(await totals(...asked)),
+      grandTotal: euro(3000),
+    });
+  const paidFor = async () => paidSaleOf(await counter.device.salesIn(['refused']), await counter.device.state());
+
+  it('is in the journal, and its cart is locked, while the provider is asked', async () => {
+    let answer: () => void = () => undefined;
+    totalsChange((totals) => async (...asked) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return totals(...asked);
+    });
+    const paying = counter.till.pay(cash(2500));
+    await atRest();
+    const [sale] = await counter.device.salesIn(['submitting']);
+    expect(sale).toMatchObject({ amount: euro(2500), attempts: 0 });
+    expect((await counter.device.state()).cart.lockedBy).toBe(sale?.reference);
+    answer();
+    expect(await paying).toMatchObject({ kind: 'done', sale: { reference: sale?.reference, attempts: 1 } });
+    expect(provider.ledger.size).toBe(1);
+  });
+
+  it('counts for the cart where the tab dies meanwhile: nothing was sent, and the next start knows that at once', async () => {
+    totalsChange(() => () => new Promise(() => undefined));
+    void counter.till.pay(cash(2500));
+    await atRest();
+    counter.die();
+    const next = await counter.otherTab();
+    await next.till.recover();
+    const [sale] = await next.device.salesIn(['refused']);
+    expect(sale).toMatchObject({ refusal: { code: notReceived }, isMoneyHeld: true, amount: euro(2500) });
+    const state = await next.device.state();
+    expect(state.cart.lockedBy).toBeNull();
+    expect(paidSaleOf(sale === undefined ? [] : [sale], state)).toBe(sale);
+    expect(provider.ledger.size).toBe(0);
+  });
+
+  it('counts for the cart where the amount has changed: it is not sold, and can be given back', async () => {
+    totalsChange(raised);
+    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    const paid = await paidFor();
+    expect(paid).toMatchObject({ amount: euro(2500), isMoneyHeld: true, isSeen: true, attempts: 0 });
+    expect((await counter.device.state()).cart.lockedBy).toBeNull();
+    await counter.till.giveBackSale(paid?.reference ?? '', undefined, { keepsCart: true });
+    expect(await paidFor()).toBeUndefined();
+    expect(await counter.till.pay(cash(3000))).toMatchObject({ kind: 'done' });
+    expect(provider.ledger.size).toBe(1);
+  });
+
+  it('counts for the cart where its new amount is known already', async () => {
+    totalsChange(raised);
+    await counter.till.preparePayment();
+    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    expect(await paidFor()).toMatchObject({ amount: euro(2500), attempts: 0 });
+  });
+
+  it('is sold with the holds that had to be re-acquired', async () => {
+    counter.clock.advance(21 * 60_000);
+    const outcome = await counter.till.pay(cash(2500));
+    const now = counter.clock.now();
+    expect(outcome).toMatchObject({ kind: 'done' });
+    const [item] = outcome.kind === 'done' ? outcome.sale.request.items : [];
+    expect(item?.hold.state === 'held' && item.hold.until).toBeGreaterThan(now);
+  });
+
+  it('is no money where it is paid later', async () => {
+    totalsChange(raised);
+    expect(await counter.till.pay({ ...cash(2500), ...byReservation })).toEqual({ kind: 'amount-changed' });
+    expect(await counter.device.salesIn(['refused', 'submitting'])).toEqual([]);
+  });
+});
+
 describe('a tab that dies while it sells', () => {
   it('[PAY-10] leaves a sale that the next start settles', async () => {
     const never = new Promise<never>(() => undefined);

@@ -1,4 +1,4 @@
-import type { TillState } from '../../device/index.ts';
+import type { DeviceTransaction, TillState } from '../../device/index.ts';
 import { hasRunOut, reservationKeys, sumOfLines } from '../../domain/cart/cart.ts';
 import { formSections, shownErrors, titledErrors } from '../../domain/forms/form-sections.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { isSameMoney, isZero } from '../../domain/money/money.ts';
 import { type Checkout, discountTotal, isRecent, showBuyerForm } from '../../domain/sale/checkout.ts';
 import { namesField, type PaymentOutcome, type Readiness } from '../../domain/sale/payment.ts';
-import type { Order } from '../../domain/sale/payment-flow.ts';
+import { isTaken, type Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import {
   isNotSold,
@@ -34,6 +34,7 @@ import { moveLock, saleLock } from '../locks.ts';
 import { endedReservation, type ReservationsFound } from './ended-reservation.ts';
 import { newSale } from './new-sale.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
+import { nothingArrived } from './settle-sale.ts';
 
 /** How old a total may be when money is asked for (ms): the provider may have changed a price since, which it would book. */
 const oldestTotal = 60_000;
@@ -103,7 +104,7 @@ export function createPayment(
   /** The state, brought in line with the provider. Where it is, nothing is asked, so that a tap on a way to pay is answered at once. */
   async function inLine(state: TillState, totalsFor: number): Promise<TillState> {
     if (keeper.isInLine(state, totalsFor)) return state;
-    await keeper.sync(totalsFor);
+    await keeper.sync({ totalsFor });
     return device.state();
   }
 
@@ -161,17 +162,42 @@ export function createPayment(
   }
 
   /**
-   * Holds may have run out while the money was being taken: they are re-acquired before the sale is sent (CART-10). A total that has
+   * Whether holds have run out while the money was being taken: they are re-acquired before the sale is sent (CART-10). A total that has
    * become old is asked for again, unless a terminal was paid for it.
    */
-  async function bringUpToDate({ fixed }: PaymentInput): Promise<void> {
-    const { cart, totals } = await device.state();
+  function isOutOfDate({ fixed }: PaymentInput, { cart, totals }: TillState): boolean {
     const now = context.clock.now();
-    const totalsFor = fixed === undefined ? oldestTotal : Infinity;
-    const isOld = totals !== null && !isRecent(totals, totalsFor, now);
-    if (!isOld && !cart.items.some((item) => hasRunOut(item, now))) return;
+    const isOld = totals !== null && !isRecent(totals, totalsForSending(fixed), now);
+    return isOld || cart.items.some((item) => hasRunOut(item, now));
+  }
+
+  /** `paying`: the sale that has locked the cart. */
+  async function bringUpToDate({ fixed }: PaymentInput, paying?: string): Promise<void> {
     keeper.touched();
-    await keeper.sync(totalsFor);
+    await keeper.sync({ totalsFor: totalsForSending(fixed), ...(paying !== undefined && { paying }) });
+  }
+
+  /**
+   * The same for a sale whose money was taken: that it was is in the journal by then, as an answer may take long. Where the
+   * amount has changed, nothing is sold, and the money goes on counting for the cart (PAY-8, PAY-10).
+   */
+  async function intentUpToDate(input: PaymentInput, intent: Sale): Promise<Sale | PaymentOutcome> {
+    await bringUpToDate(input, intent.reference);
+    return device.transact(async (tx) => {
+      const state = await tx.state();
+      if (!isConfirmed(input, state)) return keepMoney(tx, state, intent);
+      const request = { ...intent.request, items: state.cart.items };
+      const sale = { ...intent, request, attempts: intent.attempts + 1, updatedAt: context.clock.now() };
+      await tx.putSale(sale);
+      return sale;
+    });
+  }
+
+  /** Notes that money was taken for the cart, which is not sold; staff are told at once. */
+  async function keepMoney(tx: DeviceTransaction, { cart, checkout }: TillState, sale: Sale): Promise<PaymentOutcome> {
+    await tx.putSale({ ...sale, ...nothingArrived, isMoneyHeld: true, isSeen: true, updatedAt: context.clock.now() });
+    await tx.put({ cart: { ...cart, lockedBy: null }, checkout: { ...checkout, lostSale: sale.reference } });
+    return { kind: 'amount-changed' };
   }
 
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
@@ -194,19 +220,23 @@ export function createPayment(
   ): Promise<Sale | PaymentOutcome> {
     return device.transact(async (tx) => {
       const state = await tx.state();
-      const { cart, totals } = state;
+      const { cart } = state;
       if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
       // The money for an earlier try may have been given back meanwhile.
       const isMoneyGone = attempt.isMoneyHeld === true && (await tx.sale(attempt.reference))?.state !== 'refused';
-      const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
       // Another cart is not sold, even for the same amount (CART-9).
       const isShown = input.cartRevision === cart.revision;
-      if (isMoneyGone || !confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
+      if (isMoneyGone || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
       const { payment, plan, shown, given, isPaidByGiftCard, fixed } = input;
       const amount = plan?.due ?? shown;
       const paid = { payment, plan, amount, given, isPaidByGiftCard };
       const parts = { ...attempt, ...paid, offline: null, terminal: fixed?.terminal };
-      const sale = newSale(context, state, answers, parts);
+      const sent = newSale(context, state, answers, parts);
+      const unsent = { ...sent, attempts: sent.attempts - 1 };
+      if (!isConfirmed(input, state)) {
+        return hasTakenMoney(input) ? keepMoney(tx, state, unsent) : { kind: 'amount-changed' };
+      }
+      const sale = hasTakenMoney(input) && isOutOfDate(input, state) ? unsent : sent;
       await tx.putSale(sale);
       await tx.put({ cart: { ...cart, lockedBy: sale.reference } });
       return sale;
@@ -255,11 +285,13 @@ export function createPayment(
     readyNow,
     planReservation: () => planReservation(context),
     async pay(input) {
-      await bringUpToDate(input);
+      if (!hasTakenMoney(input) && isOutOfDate(input, await device.state())) await bringUpToDate(input);
       const attempt = await nextAttempt(input);
       const outcome = await locks.hold(saleLock(attempt.reference), async (): Promise<PaymentOutcome> => {
         const answers = await answersNow();
-        const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
+        const written = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
+        const isUnsent = 'request' in written && written.attempts < attempt.attempts;
+        const intent = isUnsent ? await intentUpToDate(input, written) : written;
         if ('request' in intent) {
           const sent = await sendSale(context, intent, { form: 'form' });
           const isRefused = sent.sale?.state === 'refused' && !isNotSold(sent.sale);
@@ -295,6 +327,19 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
     }),
   );
   return reservationPlan(asked, totals.grandTotal, cart.revision);
+}
+
+/** How old the total of a sale that is sent may be (ms): what a terminal was paid counts. */
+const totalsForSending = (fixed: PaymentInput['fixed']) => (fixed === undefined ? oldestTotal : Infinity);
+
+/** Whether the till itself has taken money for it: from then on nobody may have to remember that (PAY-10). */
+function hasTakenMoney({ payment, fixed }: PaymentInput): boolean {
+  return fixed === undefined && isTaken(payment.code);
+}
+
+/** Whether the provider's total of the cart is the amount that the customer was shown. */
+function isConfirmed({ shown }: PaymentInput, { cart, totals }: TillState): boolean {
+  return totals?.revision === cart.revision && isSameMoney(totals.grandTotal, shown);
 }
 
 /** For so long (ms) a person waits for the answer about an opened reservation. */

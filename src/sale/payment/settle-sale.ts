@@ -24,6 +24,8 @@ export const nothingArrived = { state: 'refused', refusal: { code: notReceived, 
  */
 export async function settleSale(context: SaleContext, sale: Sale): Promise<void> {
   try {
+    // Its tab died before anything was sent (see `pay`).
+    if (sale.state === 'submitting' && sale.attempts === 0) return await closeAsNotSold(context, sale);
     if (sale.state === 'submitting') await noteUnanswered(context, sale);
     const heard = await hearOf(context, sale);
     const settled = sale.refusal === null ? settlement(heard, sale) : afterRefusal(heard, sale.refusal);

@@ -1170,6 +1170,27 @@ describe('what becomes of the sale', () => {
     expect(await screen.findByText(/^25\.00.EUR was taken, but the amount has changed to 50\.00.EUR/)).toBeTruthy();
     expect(purchases(counter.provider)).toEqual([]);
   });
+
+  it('[PAY-8] [PAY-10] money that was taken while the price changed is said until it is given back', async () => {
+    const scripted = provider();
+    const { totals } = scripted;
+    const { user, clock } = await openPayment(scripted);
+    await user.click(await tile(/^Payment/));
+    const take = await screen.findByRole('button', { name: /^Take 25\.00/ });
+    scripted.totals = async (...asked) => ({
+      ...(await totals(...asked)),
+      grandTotal: { minor: 3000, currency: 'EUR' },
+    });
+    clock.advance(61_000);
+    await user.click(take);
+    const said = await screen.findByText(/The order has changed since: give it back, then take the new amount/);
+    expect(said.textContent).toMatch(/^Money was taken: 25\.00.EUR \(Cash\)/);
+    expect(screen.queryByText(/the amount has changed to/), 'said once').toBeNull();
+    await user.click(await tile(/^Payment/));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));
+    expect(within(await screen.findByRole('dialog')).getAllByText(/30\.00/).length).toBeGreaterThan(0);
+    expect(purchases(scripted)).toEqual([]);
+  });
 });
 
 describe('another tab', () => {
