@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import type { CartItem } from '../domain/cart/cart.ts';
 import { choice } from '../domain/testing/items.ts';
-import { reacquiredText } from './sale-texts.ts';
+import { discountName, reacquiredText } from './sale-texts.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 const writing = {
@@ -39,4 +39,13 @@ it('[CART-10] all lines and another amount are one message', () => {
     'The hold had run out and was taken again: Canoe tour, Adult and Canoe tour, Adult. ' +
       'Canoe tour, Adult: 3 places are left. The amount has changed from 25 EUR to 28 EUR.',
   );
+});
+
+it.each([
+  ['Discount', null, -500],
+  ['Discount SUMMER', 'SUMMER', -500],
+  ['Difference', null, 500],
+  ['Difference', 'SUMMER', 500],
+])('[TERM-7] %s is what the total is below or above the lines, with the code %s', (name, code, minor) => {
+  expect(i18n._(discountName(code, { minor, currency: 'EUR' }))).toBe(name);
 });

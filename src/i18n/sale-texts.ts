@@ -13,8 +13,9 @@ export function couponInvalidText(code: string): MessageDescriptor {
   return msg`The code ${code} is invalid. Please enter a valid code`;
 }
 
-/** The name of a discount line in a terminal's cart and on its receipt: with the coupon code, if there is one. */
-export function discountName(code: string | null): MessageDescriptor {
+/** The name of a discount line in a terminal's cart and on its receipt: with the coupon code, if there is one. It may be a surcharge. */
+export function discountName(code: string | null, { minor }: Money): MessageDescriptor {
+  if (minor > 0) return msg`Difference`;
   return code === null ? msg`Discount` : msg`Discount ${code}`;
 }
 

@@ -3,6 +3,7 @@ import type { CartItem } from '../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../domain/cart/reacquired-holds.ts';
 import type { Product } from '../domain/catalogue/catalogue.ts';
 import type { OrderAnswers } from '../domain/forms/order-answers.ts';
+import type { Money } from '../domain/money/money.ts';
 import type { Assignee, Checkout } from '../domain/sale/checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import type { AccountUser, Company } from '../domain/settings/account.ts';
@@ -44,8 +45,11 @@ export interface SaleContext {
   readonly user: () => Promise<AccountUser>;
   /** The language in which names and tickets are requested. */
   readonly locale: () => string;
-  /** The name of the discount line in a terminal's cart, with the coupon code if there is one, in the language on screen. */
-  readonly discountName: (code: string | null) => string;
+  /**
+   * The name of the line in a terminal's cart that makes up the difference to the total, with the coupon code if there is one, in the
+   * language on screen.
+   */
+  readonly discountName: (code: string | null, difference: Money) => string;
   /** The message for a sale that the provider refuses without a message of its own, in the language on screen. */
   readonly saleRefused: () => string;
   /** The message for a sale whose opened reservation is no more, in the language on screen. */

@@ -88,6 +88,18 @@ it.each<[string, 'narrow' | 'wide', string, boolean]>([
   } else await expect(told()).rejects.toThrow(/Unable to find/);
 });
 
+it.each([
+  ['at once where it has been awaited for a while, as on the page before', 4_000, true],
+  ['later where it was just sent', 0, false],
+])('[PAY-10] tells of a sale whose answer is awaited %s', async (_, ago, isTold) => {
+  turnWindow('narrow');
+  const updatedAt = Date.now() - ago;
+  await openAfter((tx) => tx.putSale(madeUpSale({ reference: 'ref-0', state: 'unknown', offline: null, updatedAt })));
+  const told = screen.findByText('1 sale is being checked', {}, { timeout: 1_500 });
+  if (isTold) expect(await told).toBeTruthy();
+  else await expect(told).rejects.toThrow(/Unable to find/);
+});
+
 it('[PAY-10] asks whose booking it is that was found by what was sold, until a person has said so or it is long ago', async () => {
   const result = { orderNumber: '4000123', bookingKeys: [], printLink: null, isByLikeness: true };
   const words = /^No answer came; this booking was found by what was sold\..* 50\.00\sEUR \(Cash\)$/;

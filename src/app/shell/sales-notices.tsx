@@ -216,10 +216,13 @@ function Waiting({ sales }: CountedSales) {
 function useUnseenNotice(): Notice | null {
   const unseen = useUnseenSale();
   const isStill = useStill(unseen?.reference, unnoticed);
+  const now = useNow(30_000);
   const isOnScreen = useIsOnScreen();
   const { pathname } = useLocation();
   const isCartShown = useHasSide() && isWizard(pathname);
-  if (unseen === undefined || !isStill || isOnScreen(unseen)) return null;
+  if (unseen === undefined || isOnScreen(unseen)) return null;
+  // On the next page it has not just come.
+  if (!isStill && now - unseen.updatedAt < unnoticed) return null;
   if (isUnanswered(unseen)) {
     // The journal counts those that were made offline.
     if (isCartShown || unseen.offline !== null) return null;

@@ -150,7 +150,7 @@ function createSession(
     questions: createOrderQuestions(queryClient, scope),
     knownProduct: (id) => knownProduct(queryClient, scope, id),
     copies: createSaleCopies(),
-    discountName: (code) => i18n._(discountName(code)),
+    discountName: (code, difference) => i18n._(discountName(code, difference)),
     saleRefused: () => i18n._(saleRefused),
     reservationEnded: () => i18n._(reservationEnded),
     printUnanswered: () => i18n._(printUnanswered),

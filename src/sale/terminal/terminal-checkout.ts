@@ -199,7 +199,7 @@ export function createTerminalCheckout(
 
 function linesOf({ discountName }: SaleContext, { cart, checkout, totals }: TillState, total: Money): OwnLine[] {
   const code = checkout.coupon?.code ?? null;
-  return terminalLines(cart.items, total, { code, name: discountName(code) }, totals?.discounts);
+  return terminalLines(cart.items, total, { code, nameOf: discountName }, totals?.discounts);
 }
 
 /** Nothing is at the terminal's checkout any more. */

@@ -21,10 +21,10 @@ export function isDiscount({ customId }: Pick<OwnLine, 'customId'>): boolean {
   return customId.split('|')[0] === discountId;
 }
 
-/** The cart's coupon code, and the name of the discount line. */
+/** The cart's coupon code, and how a discount line of this amount is named with it. */
 interface NamedDiscount {
   readonly code: string | null;
-  readonly name: string;
+  readonly nameOf: (code: string | null, amount: Money) => string;
 }
 
 /**
@@ -34,14 +34,14 @@ interface NamedDiscount {
 export function terminalLines(
   items: readonly CartItem[],
   total: Money,
-  { code: coupon, name }: NamedDiscount,
+  { code: coupon, nameOf }: NamedDiscount,
   discounts: readonly Discount[] = [],
 ): OwnLine[] {
   const metadata = coupon === null ? {} : { coupon_code: coupon };
   const byRate = differenceByRate(items, total, discounts);
   const lines = byRate.map(({ vatRate, amount }) => ({
     customId: discountOf(byRate.length === 1 ? null : vatRate),
-    name,
+    name: nameOf(coupon, amount),
     quantity: 1,
     unitPrice: amount,
     vatRate: vatRate / 10_000,

@@ -108,6 +108,16 @@ describe('moving to the terminal’s checkout', () => {
     expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
   });
 
+  it('[PAY-3] [TERM-7] calls what the total is above the lines no discount', async () => {
+    const { totals } = provider;
+    provider.totals = async (...asked) => ({ ...(await totals(...asked)), grandTotal: euro(5500) });
+    await counter.till.changeQuantity(adult, 1);
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart')[0]).toMatchObject({
+      cart: { items: [line({ qty: 1 }), { custom_id: 'discount', name: 'Differenz', amount: { gross: 30 } }] },
+    });
+  });
+
   it('[COUP-2] [TERM-7] splits the discount by VAT rate', async () => {
     const book = choice({ optionId: '7003', optionName: 'Guide book', time: null, vatRate: 700, price: euro(1000) });
     await counter.till.addToCart(book);

@@ -90,7 +90,7 @@ function reportOf(
 ): ReportedSale | null {
   const paymentType = isPaidByGiftCard ? 'gift_card' : typeOf(request.payment.code);
   if (paymentType === undefined || result === null || result.orderNumber === null) return null;
-  const named = { code: request.couponCode, name: discountName(request.couponCode) };
+  const named = { code: request.couponCode, nameOf: discountName };
   return {
     id: terminal?.id ?? reference,
     reference: request.externalReference,

@@ -101,7 +101,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     questions: askedAnew(provider),
     knownProduct: () => null,
     copies: createSaleCopies(),
-    discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
+    discountName: (code, { minor }) => (minor > 0 ? 'Differenz' : code === null ? 'Rabatt' : `Rabatt ${code}`),
     saleRefused: () => 'Nicht angenommen',
     reservationEnded: () => 'Nicht mehr da',
     printUnanswered: () => 'Keine Antwort',
