@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, Printer, ReceiptText } from 'lucide';
+import { ArrowRight, CalendarClock, Printer, ReceiptText } from 'lucide';
 import { useId } from 'react';
 import { isCanceled, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './found-booking-rows.module.css';
-import { type FoundOrder, type FoundStop, isPrintable, openKey, printKey } from './found-order.ts';
+import { type FoundAction, type FoundOrder, isPrintable, listKey, openKey, printKey } from './found-order.ts';
 import { ListOption } from './list-option.tsx';
 import type { FoundBookings } from './use-found-bookings.ts';
 
@@ -19,7 +19,7 @@ export interface FoundBookingRowsProps {
   /** The order whose tickets are being printed. */
   readonly printing: string | null;
   readonly onPoint: (key: string) => void;
-  readonly onTakeBooking: (booking: Pick<FoundStop, 'does' | 'order'>) => void;
+  readonly onTakeBooking: (action: FoundAction) => void;
 }
 
 /** The bookings among the suggestions, each with Open, the row itself, and Print beside it (FAST-9). */
@@ -58,6 +58,12 @@ export function FoundBookingRows(props: FoundBookingRowsProps) {
           )}
         </div>
       ))}
+      {found.hasMore && (
+        <ListOption {...stop(listKey)} look={styles.all} onTake={() => onTakeBooking({ does: 'list' })}>
+          <Trans>All Bookings</Trans>
+          <Icon of={ArrowRight} size={20} />
+        </ListOption>
+      )}
     </div>
   );
 }

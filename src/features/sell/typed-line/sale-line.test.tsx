@@ -43,10 +43,11 @@ function Line({
   findsBookings?: boolean;
 }) {
   const [line, setLine] = useState('');
+  const { pathname, search } = useLocation();
   return (
     <>
       <SaleLine value={line} onChange={setLine} onChoose={onChoose} findsBookings={findsBookings} />
-      <output aria-label="Address">{useLocation().pathname}</output>
+      <output aria-label="Address">{pathname + search}</output>
     </>
   );
 }
@@ -134,6 +135,16 @@ describe('[FAST-9] the search on the first screen', () => {
     );
     await userEvent.type(field, '{ArrowDown}{Enter}');
     await waitFor(() => expect(place()).toBe('/booking/3000200'));
+  });
+
+  it('leads to the list with the same search where there are more than it shows, and opens none of them by itself', async () => {
+    const { field } = await open(till({ bookings: async () => ({ ...page(ada), hasNext: true }) }));
+    await userEvent.type(field, 'bell ');
+    const all = await screen.findByRole('option', { name: 'All Bookings' });
+    await userEvent.type(field, '{Enter}');
+    expect(place()).toBe('/');
+    await userEvent.click(all);
+    await waitFor(() => expect(place()).toBe('/bookings?search=bell'));
   });
 
   it('a booking that is the only suggestion opens with Enter alone', async () => {

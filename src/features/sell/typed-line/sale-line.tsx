@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
+import { emptyFilter, filterToParams } from '../../../domain/bookings/booking-filter.ts';
 import type { ChosenPieces } from '../../../domain/cart/cart.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { type FoundOrder, type FoundStop, openKey, stopsOf } from './found-order.ts';
+import { type FoundAction, openKey, type ShownOrders, stopsOf } from './found-order.ts';
 import type { Suggestion, Suggestions } from './look-up-sales.ts';
 import { NothingFound, SaleLineList } from './sale-line-list.tsx';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
@@ -52,12 +53,12 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
   const [entered, setEntered] = useState<{ readonly line: string } | null>(null);
 
   const { list, isSale } = shown;
-  const stops = stopsOf(found.orders);
+  const stops = stopsOf(found);
   const keys = [...list, ...stops].map(({ key }) => key);
   const isWanted = line.trim() !== '' && (isSale || !isSearchShownElsewhere);
   const isOpen = isWanted && isFocused && closedFor !== line;
   const hasList = isOpen && keys.length > 0;
-  const activeKey = keys.includes(chosenKey) ? chosenKey : bestKey(shown, shown.line === line ? found.orders : []);
+  const activeKey = keys.includes(chosenKey) ? chosenKey : bestKey(shown, shown.line === line ? found : null);
   const idOf = (key: string) => `${id}-${key}`;
   const active = isOpen && activeKey !== '' ? idOf(activeKey) : undefined;
 
@@ -89,10 +90,11 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
     onChoose(pieces);
   }
 
-  function takeBooking({ does, order }: Pick<FoundStop, 'does' | 'order'>): void {
-    if (does === 'print') return void reprint(order);
+  function takeBooking(action: FoundAction): void {
+    if (action.does === 'print') return void reprint(action.order);
     setClosedFor(line);
-    void navigate(bookingPath(order.first));
+    const all = () => `/bookings?${filterToParams(emptyFilter, line.trim())}`;
+    void navigate(action.does === 'list' ? all() : bookingPath(action.order.first));
   }
 
   // A booking that was entered too early is taken as soon as it is found.
@@ -189,8 +191,8 @@ export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, fin
 }
 
 /** A booking is preselected only if it is the single result, so that a scanned code opens with Enter. */
-function bestKey({ list, best }: Suggestions, orders: readonly FoundOrder[]): string {
-  const [only, ...others] = orders;
+function bestKey({ list, best }: Suggestions, found: ShownOrders | null): string {
+  const [only, ...others] = found === null || found.hasMore ? [] : found.orders;
   if (list.length === 0 && only !== undefined && others.length === 0) return openKey(only);
   return list[best]?.key ?? '';
 }

@@ -9,22 +9,21 @@ import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { searchKeptBookings, useSeen } from '../../../sale/index.ts';
 import { useStill } from '../../../ui/use-later.ts';
 import { useReprint } from '../../shared/use-print-order.ts';
-import { type FoundOrder, foundOrders } from './found-order.ts';
+import { type FoundOrder, foundOrders, type ShownOrders } from './found-order.ts';
 
 /** Shorter texts match nearly every booking. */
 const shortestText = 3;
 /** The pause in typing (ms) after which the provider is asked. */
 const pause = 300;
 
-export interface FoundBookings {
-  readonly orders: readonly FoundOrder[];
+export interface FoundBookings extends ShownOrders {
   /** `off`: the line is not searched for among bookings. */
   readonly state: 'off' | 'coming' | 'known';
   /** Found on this device: the provider could not be asked. */
   readonly isKept: boolean;
 }
 
-const none: FoundBookings = { orders: [], state: 'off', isKept: false };
+const none: FoundBookings = { orders: [], hasMore: false, state: 'off', isKept: false };
 
 /**
  * The bookings that match the line, by the same search as the bookings' list (FAST-9): one call after a pause in typing, cancelled when
@@ -55,10 +54,10 @@ export function useFoundBookings(line: string, isWanted: boolean): FoundBookings
   });
 
   if (!isSearch) return none;
-  const answer = asked?.isPlaceholderData ? undefined : asked?.data?.bookings;
-  const rows = answer ?? (isUnanswered ? kept.data : undefined);
+  const answer = asked?.isPlaceholderData ? undefined : asked?.data;
+  const rows = answer?.bookings ?? (isUnanswered ? kept.data : undefined);
   if (!isDue || rows === undefined) return { ...none, state: 'coming' };
-  return { orders: foundOrders(rows), state: 'known', isKept: answer === undefined };
+  return { ...foundOrders(rows, answer?.hasNext === true), state: 'known', isKept: answer === undefined };
 }
 
 /** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is being printed. */
