@@ -77,6 +77,8 @@ export function MovementDialog(props: MovementDialogProps) {
           label={t`Amount`}
           required
           data-autofocus
+          // What is typed takes the place of the amount that is there.
+          onFocus={(event) => event.target.select()}
           currency={sign(currency)}
           value={text}
           onChange={setText}
