@@ -352,7 +352,7 @@ describe('when the connection is back', () => {
     expect((await counter.device.state()).cart).toEqual(before);
   });
 
-  it('[OFF-7] nothing overtakes a sale without an answer, and one that has not arrived waits for a person', async () => {
+  it('[OFF-7] nothing overtakes a sale whose answer was just lost, and one that has not arrived waits for a person', async () => {
     const counter = await offlineCounter();
     const first = await sell(counter);
     counter.clock.advance(1_000);
@@ -362,10 +362,15 @@ describe('when the connection is back', () => {
     await counter.till.settle();
     expect(await states(counter)).toEqual(['unknown', 'waiting']);
     await counter.till.settle();
+    counter.clock.advance(19_000);
+    await counter.till.settle();
     expect(sent()).toEqual([first.reference]);
-    counter.clock.advance(lateCommit);
+    counter.clock.advance(1_000);
     await counter.till.settle();
     expect(sent()).toEqual([first.reference, second.reference]);
+    expect(await states(counter)).toEqual(['unknown', 'done']);
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
     expect(await states(counter)).toEqual(['refused', 'done']);
     counter.clock.advance(lateCommit);
     await counter.till.settle();

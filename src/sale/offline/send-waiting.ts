@@ -1,6 +1,7 @@
 import { askedHold, isHeld, withAskedHold } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { isInDoubt, isPaidAtTill, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
+import { lastSentAt } from '../../domain/sale/send-times.ts';
 import { answerOr, failedAs } from '../../provider/index.ts';
 import { type HeldPlaces, takeHold } from '../cart/holds.ts';
 import type { SaleContext } from '../context.ts';
@@ -10,16 +11,20 @@ import { changeEntry } from '../payment/journal.ts';
 import { sendSale } from '../payment/send-sale.ts';
 import { forPersonAt } from '../seller-at.ts';
 
+/** How long (ms) the others wait for a sale whose answer was lost: their customers wait for tickets, and checking may take minutes. */
+const longestTurn = 20_000;
+
 /**
  * Sends the sales that were made offline, one after the other, in the order in which they were sold. Ends early when no answer comes
  * or nobody is signed in.
  */
 export async function sendWaiting(context: SaleContext): Promise<void> {
-  const { device, locks } = context;
+  const { device, locks, clock } = context;
   // One at a time is risked: a connection that has just lost an answer may lose the next, too, and each lost one needs a person.
   // Only one that needs a person already is not waited for.
   const unanswered = await forPersonAt(context, await device.salesIn(unansweredStates));
-  if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
+  const isAwaited = (sale: Sale) => !isInDoubt(sale) && clock.elapsedSince(lastSentAt(sale)) < longestTurn;
+  if (unanswered.some((sale) => sale.offline !== null && isAwaited(sale))) return;
   for (const sale of await forPersonAt(context, await device.salesIn(['waiting']))) {
     if (!(await locks.tryHold(saleLock(sale.reference), () => sendNext(context, sale)))) return;
   }
