@@ -17,7 +17,7 @@ interface CartActionsProps {
 export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
   const { t } = useLingui();
   const till = useTill();
-  const { coupon } = useCheckout();
+  const { coupon, reservationKey } = useCheckout();
   const [asks, setAsks] = useState<'coupon' | 'empty' | null>(null);
   const paid = usePaidBefore();
   const close = () => setAsks(null);
@@ -51,7 +51,8 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
           onClose={close}
         >
           <p>
-            <Trans>All items and what was noted about the customer will be removed.</Trans>
+            <Trans>All items and what was noted about the customer will be removed.</Trans>{' '}
+            {reservationKey !== null && <Trans>The reservation stays.</Trans>}
           </p>
         </GiveUpQuestion>
       )}

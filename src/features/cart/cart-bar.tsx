@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { ChevronUp } from 'lucide';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Total } from '../../ui/layout/total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
@@ -32,6 +34,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
           size="bar"
           label={
             <>
+              <Icon of={ChevronUp} size={16} className={styles.opens} />
               <Plural value={count} one="# item" other="# items" />
               {holdEnd !== null && (
                 <span className={styles.hold}>

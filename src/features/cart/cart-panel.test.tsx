@@ -288,6 +288,19 @@ describe('CartPanel', () => {
     expect(onEmptied).toHaveBeenCalledOnce();
   });
 
+  it('[CART-2] [RES-1] says that an opened reservation stays when its cart is emptied', async () => {
+    const { user, till } = await openCart();
+    const question = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Empty Cart' }));
+      return within(screen.getByRole('alertdialog'));
+    };
+    const before = await question();
+    expect(before.queryByText(/The reservation stays\.$/)).toBeNull();
+    await user.click(before.getByRole('button', { name: 'Cancel' }));
+    await till.changeCheckout((checkout) => ({ ...checkout, reservationKey: '1-0-4711-x' }));
+    expect((await question()).getByText(/The reservation stays\.$/)).toBeTruthy();
+  });
+
   it('[CART-6] warns of overbooking, and lets the sale go on', async () => {
     const { user, onNext } = await openCart([choice({ maxQuantity: 0 })]);
     await screen.findByText(

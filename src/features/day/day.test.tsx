@@ -146,7 +146,7 @@ it('[DAY-2] says what was sold since the last close, and that the next shift cou
   await sell('paid_cash');
   await sell('paid_cc');
   const said = await screen.findByText(/2 sales since the last close are counted into this shift\./);
-  expect(said.textContent?.replaceAll('\u00a0', ' ')).toMatch(/Together 50\.00 EUR\. .*without their cash, 25\.00 EUR/);
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toMatch(/Together 50\.00 EUR\. .*without that cash, 25\.00 EUR/);
   await type(/Float in the drawer/, '100');
   await tap('Open shift');
   await waitFor(() => expect(figures('Cash · EUR')).toMatchObject({ Expected: '125.00 EUR' }));

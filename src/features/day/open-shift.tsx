@@ -67,7 +67,7 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
               <Plural value={count} one="# sale of today is counted in." other="# sales of today are counted in." />
             )}{' '}
             <Trans>Together {total}.</Trans>{' '}
-            {cash !== undefined && <Trans>Enter the float without their cash, {format(cash.sales)}.</Trans>}
+            {cash !== undefined && <Trans>Enter the float without that cash, {format(cash.sales)}.</Trans>}
           </p>
         )}
         <CountMoney

@@ -33,6 +33,8 @@ export function TillDialog({ due, open, tenders, cartNews, onAnswer }: TillDialo
   const cash = useCashEntry(due);
   const isCash = tender === 'cash';
   const blocked = isCash && (cash.change === null || cash.change.minor < 0);
+  // It may lie over the line that says so.
+  const reason = cash.change === null ? t`Invalid value` : `${t`Still missing`}: ${money(negateMoney(cash.change))}`;
   const cancel = () => onAnswer({ status: 'failure', message: null });
   const amount = money(due);
 
@@ -60,12 +62,7 @@ export function TillDialog({ due, open, tenders, cartNews, onAnswer }: TillDialo
             <Button size="large" onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              variant="primary"
-              size="large"
-              type="submit"
-              disabledReason={blocked ? t`Less than the amount due` : undefined}
-            >
+            <Button variant="primary" size="large" type="submit" disabledReason={blocked ? reason : undefined}>
               <Trans>Take {amount}</Trans>
             </Button>
           </div>
