@@ -34,7 +34,7 @@ import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
 import { PartyBar } from './party-bar.tsx';
-import { useFreeAfter, usePlaces } from './use-places.ts';
+import { usePlaces } from './use-places.ts';
 
 /**
  * Which price: a tap puts one piece into the cart (PRICE-1, PRICE-2), or as many as a typed line has named. A party is counted
@@ -212,10 +212,8 @@ interface PriceCardProps {
 function PriceCard(props: PriceCardProps) {
   const { option, customPrice, capacity, isCapacityComing, pieces, bar, onChoose, onCount, onConfirm } = props;
   const format = useMoney();
-  const freeAfter = useFreeAfter();
   const { t } = useLingui();
   const isCustom = customPrice !== null && !isSameMoney(customPrice, option.price);
-  const left = capacity?.left ?? Infinity;
   const space = isCapacityComing ? <CapacitySpace /> : undefined;
   const meter = capacity ? <CapacityMeter left={capacity.left} stock={capacity.stock} /> : space;
   return (
@@ -223,8 +221,6 @@ function PriceCard(props: PriceCardProps) {
       hero={format(isCustom ? customPrice : option.price)}
       title={option.name}
       subtitle={isCustom ? t`Usually ${format(option.price)}` : undefined}
-      // Shows before the tap how many places it will leave.
-      meta={left <= 0 ? freeAfter(left, left - 1) : undefined}
       meter={meter}
       onClick={onChoose}
       countLabel={t`Quantity of ${option.name}`}
