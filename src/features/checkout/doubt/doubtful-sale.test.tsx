@@ -157,6 +157,7 @@ describe('a sale of which nobody knows', () => {
     await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[0] ?? list);
     const question = within(await screen.findByRole('alertdialog', { name: 'Is 4000123 this sale?' }));
     expect(question.getByText(/^This sale is of 25\.00.EUR, the booking of 25\.00.EUR\./)).toBeTruthy();
+    expect(question.getByText(/12:00\sPM by the venue's clock · Ada Byron · Website · Canoe tour$/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect((await device.sale(reference))?.state, 'nothing is bound by one tap').toBe('unknown');
     await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[1] ?? list);

@@ -130,6 +130,7 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
           <ClaimQuestion
             sale={sale}
             candidate={claimed}
+            isUnlike={areUnlike}
             onConfirm={() => claim(claimed)}
             onClose={() => setClaimed(null)}
           />
@@ -150,29 +151,55 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
 interface ClaimQuestionProps {
   readonly sale: Sale;
   readonly candidate: Candidate;
+  /** It differs from the sale. */
+  readonly isUnlike: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** This can't be undone, so number and amounts are shown once more before. */
-function ClaimQuestion({ sale, candidate, ...answers }: ClaimQuestionProps) {
+/** This can't be undone, so all that is known of the booking is shown once more before, beside the sale's amount. */
+function ClaimQuestion({ sale, candidate, isUnlike, ...answers }: ClaimQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();
   const number = candidate.orderNumber ?? candidate.bookingKey;
   const sold = money(unknownPart(sale).amount);
   const booked = candidate.amount === null ? null : money(candidate.amount);
+  const facts = useFacts()(candidate);
   return (
-    <ConfirmDialog open title={t`Is ${number} this sale?`} confirmLabel={t`It is this one`} {...answers}>
-      {booked === null ? (
-        <Trans>This sale is of {sold}. What the booking costs is not known. This can't be undone.</Trans>
-      ) : (
-        <Trans>
-          This sale is of {sold}, the booking of {booked}. This can't be undone.
-        </Trans>
-      )}{' '}
-      {!isWholeWith(sale, candidate) && <Trans>The rest of this reservation is then made, too.</Trans>}
+    <ConfirmDialog
+      open
+      title={t`Is ${number} this sale?`}
+      confirmLabel={t`It is this one`}
+      tone={isUnlike ? 'danger' : 'primary'}
+      {...answers}
+    >
+      <Stack gap={3}>
+        <p>{facts}</p>
+        <p>
+          {booked === null ? (
+            <Trans>This sale is of {sold}. What the booking costs is not known. This can't be undone.</Trans>
+          ) : (
+            <Trans>
+              This sale is of {sold}, the booking of {booked}. This can't be undone.
+            </Trans>
+          )}{' '}
+          {!isWholeWith(sale, candidate) && <Trans>The rest of this reservation is then made, too.</Trans>}
+        </p>
+      </Stack>
     </ConfirmDialog>
   );
+}
+
+/** When it was booked, for whom, where and what, as far as that is known. */
+function useFacts(): (candidate: Candidate) => string {
+  const { t } = useLingui();
+  const { dateTime } = useFormatters();
+  return ({ createdAt, buyer, products, salesChannel }) => {
+    const when = createdAt === null ? null : dateTime(createdAt);
+    const bookedAt = when && t`${when} by the venue's clock`;
+    const channel = salesChannel === undefined ? null : channelText(salesChannel, (message) => t(message));
+    return [bookedAt, buyer, channel, ...products].filter(Boolean).join(' · ');
+  };
 }
 
 interface CandidateCardProps {
@@ -184,22 +211,17 @@ interface CandidateCardProps {
 }
 
 function CandidateCard({ candidate, isUnlike, busy, onChoose }: CandidateCardProps) {
-  const { t } = useLingui();
   const money = useMoney();
-  const { dateTime } = useFormatters();
   const id = useId();
-  const { orderNumber, bookingKey, createdAt, amount, buyer, products, salesChannel } = candidate;
-  const when = createdAt === null ? null : dateTime(createdAt);
-  const bookedAt = when && t`${when} by the venue's clock`;
-  const channel = salesChannel === undefined ? null : channelText(salesChannel, (message) => t(message));
-  const facts = [bookedAt, buyer || null, channel, ...products.filter(Boolean)];
+  const { orderNumber, bookingKey, amount } = candidate;
+  const facts = useFacts()(candidate);
   return (
     <article className={styles.candidate} aria-labelledby={id}>
       <span id={id} className={styles.number} translate="no">
         {orderNumber ?? bookingKey}
       </span>
       <span className={styles.amount}>{amount === null ? '' : money(amount)}</span>
-      <span className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      <span className={styles.facts}>{facts}</span>
       <div className={styles.choose}>
         <Button
           icon={Check}
