@@ -66,7 +66,7 @@ describe('parked sales', () => {
 
   it.each([
     ['TABLE-7', /^TABLE-725\.00\sEUR/],
-    ['0b9ef3c2-1f5a-4c1e-9d3b-5a8f0c2e7d61', /^25\.00\sEUR/],
+    ['0b9ef3c2-1f5a-4c1e-9d3b-5a8f0c2e7d61', /^Canoe tour25\.00\sEUR/],
   ])(
     '[DAY-1] [TERM-4] are called by the terminal’s name for them, and not by one that the till made up: %s',
     async (externalReference, text) => {
@@ -79,6 +79,14 @@ describe('parked sales', () => {
       await waitFor(() => expect(chips()[0]?.textContent).toMatch(text));
     },
   );
+
+  it('[DAY-1] are called by what lies in them where nobody knows whose they are, by the first of several offers', async () => {
+    const opened = await openCart();
+    await opened.till.addToCart(choice({ productId: '4712', productName: 'Museum', optionId: '7100', time: null }));
+    await waitFor(() => expect(screen.queryByText('Museum')).toBeTruthy());
+    await park(opened);
+    await waitFor(() => expect(chips()[0]?.textContent).toMatch(/^Canoe tour …50\.00\sEUR/));
+  });
 
   it('[DAY-1] name the day, too, where they were parked on an earlier one', async () => {
     const opened = await openCart();
@@ -98,7 +106,9 @@ describe('parked sales', () => {
     await opened.user.click(chips()[0] as HTMLElement);
     await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' });
     expect(opened.onOpened).toHaveBeenCalledExactlyOnceWith('en-US');
-    await waitFor(() => expect(chips().map((chip) => chip.textContent)).toEqual([expect.stringMatching(/^12\.50/)]));
+    await waitFor(() =>
+      expect(chips().map((chip) => chip.textContent)).toEqual([expect.stringMatching(/^Canoe tour12\.50/)]),
+    );
   });
 
   it('[DAY-1] name the language that opening them puts on screen, where that is another one', async () => {
@@ -204,7 +214,7 @@ describe('a sale that is paid, and whose order did not arrive', () => {
     const opened = await openPaid();
     await parkPaid(opened);
     expect(screen.queryByText(/^Money was taken/)).toBeNull();
-    expect(chips()[0]?.textContent).toMatch(/^25\.00\sEURPaid/);
+    expect(chips()[0]?.textContent).toMatch(/^Canoe tour25\.00\sEURPaid/);
     await opened.user.click(chips()[0] as HTMLElement);
     expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
     await opened.user.click(screen.getByRole('button', { name: 'More' }));
@@ -217,7 +227,7 @@ describe('a sale that is paid, and whose order did not arrive', () => {
     const opened = await openPaid();
     await opened.user.click(screen.getByRole('button', { name: 'More' }));
     await parkPaid(opened);
-    expect(chips()[0]?.textContent).toMatch(/^50\.00\sEURPaid: 25\.00\sEUR/);
+    expect(chips()[0]?.textContent).toMatch(/^Canoe tour50\.00\sEURPaid: 25\.00\sEUR/);
   });
 
   it.each([

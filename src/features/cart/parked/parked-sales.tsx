@@ -90,7 +90,13 @@ interface ParkedChipProps {
   readonly onDrop: () => void;
 }
 
-/** Whose sale it is, what it comes to, or what the terminal alone has in it, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
+/** What lies in it, where nobody knows whose it is: of several offers the first. */
+function offerName({ cart: { items } }: ParkedSale): string {
+  const [first, ...others] = new Set(items.map(({ productName }) => productName));
+  return first === undefined ? '' : others.length > 0 ? `${first} …` : first;
+}
+
+/** Whose sale it is, or else what, what it comes to, or what the terminal alone has in it, what was paid for it, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
 function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -99,7 +105,7 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { moment, timeOfDay, language, list } = useFormatters();
   const now = useNow(1_000);
   const { parkedAt } = sale;
-  const name = customerName(sale.checkout.buyer) || (terminalsName(sale.checkout) ?? '');
+  const name = customerName(sale.checkout.buyer) || terminalsName(sale.checkout) || offerName(sale);
   const asked = parkedAmount(sale, code);
   const { items, external } = sale.cart;
   const wordsOf = useExternalWords();
