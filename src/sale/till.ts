@@ -14,6 +14,7 @@ import { createDoubtDecisions } from './payment/doubt-decisions.ts';
 import { createDuplicateFinder } from './payment/duplicate-finder.ts';
 import { createLearner } from './payment/learner.ts';
 import { createPayment } from './payment/payment.ts';
+import { createReadiness } from './payment/readiness.ts';
 import { createReservations } from './payment/reservations.ts';
 import { rememberGifts } from './payment/reserved-items.ts';
 import { createSettler } from './payment/settler.ts';
@@ -46,7 +47,7 @@ export function createTill(surroundings: SaleContext) {
   const prover = createProver(context);
   const parking = createParking(context, keeper);
   const { stop: stopMoves, ...moves } = createMoveCommands(context, keeper);
-  const payment = createPayment(context, keeper, moves.moving);
+  const { answersNow, ...readiness } = createReadiness(context, keeper, moves.moving);
 
   async function settle(): Promise<void> {
     await settler.settle();
@@ -63,8 +64,9 @@ export function createTill(surroundings: SaleContext) {
     ...createCartCommands(context, keeper),
     ...moves,
     ...parking,
-    ...payment,
-    ...createOfflineSales(context, payment, settler),
+    ...readiness,
+    ...createPayment(context, keeper, answersNow),
+    ...createOfflineSales(context, readiness, settler),
     ...createOfflineDecisions(context, keeper, settler),
     ...createDoubtDecisions(context, keeper, settler),
     answerDuplicates: duplicates.answerDuplicates,

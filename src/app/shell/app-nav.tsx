@@ -46,6 +46,8 @@ function useSayCartIsKept(): () => void {
     if (count === 0) return;
     said.current = alerts.show({
       tone: 'info',
+      // Another page has another navigation, which knows nothing of it.
+      about: 'filling-cart',
       text: t`${plural(count, { one: '# item is still in the cart.', other: '# items are still in the cart.' })}`,
     });
   };

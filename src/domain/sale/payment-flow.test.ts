@@ -235,7 +235,7 @@ describe('a way that was tapped', () => {
     });
     expect(prepared(again(euro(20)))).toEqual({
       kind: 'choosing',
-      news: { kind: 'amount-changed', from: { amount: euro(20), isTaken: true } },
+      news: { kind: 'amount-changed', from: null },
     });
   });
 

@@ -90,8 +90,8 @@ export interface AskedBefore {
 
 /** Why the ways to pay are shown again. */
 export type PaymentNews =
-  /** Another amount or cart than was shown (CART-9). */
-  | { readonly kind: 'amount-changed'; readonly from: AskedBefore }
+  /** Another amount or cart than was shown (CART-9). `from`: null where money that counts for the cart says it (PAY-10). */
+  | { readonly kind: 'amount-changed'; readonly from: AskedBefore | null }
   /** The order had not arrived: nothing is sold yet (PAY-10). */
   | { readonly kind: 'not-received'; readonly sale: Sale };
 
@@ -270,7 +270,7 @@ function afterQuickTap(payment: QuickPayment, totals: KnownTotals, reacquired: R
   const { tender, shown, cartRevision } = payment;
   const amount = totals.grandTotal;
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
-    return amountChanged({ amount: shown, isTaken: tender === 'again' });
+    return amountChanged(tender === 'again' ? null : { amount: shown, isTaken: false });
   const asks = tender === 'cash' || tender === 'card';
   if (!asks && reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked')) return choosing;
   if (payment.tender === 'again') return placingAgain(totals, payment.paid);
@@ -332,7 +332,7 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
     case 'sold-elsewhere':
       return soldElsewhere(outcome.sale, code);
     case 'amount-changed':
-      return amountChanged({ amount: shown, isTaken: isTaken(code) });
+      return amountChanged(outcome.isMoneyHeld ? null : { amount: shown, isTaken: isTaken(code) });
   }
 }
 
@@ -354,7 +354,7 @@ function notReceivedNews(sale: Sale): PaymentStage {
   return { kind: 'choosing', news: { kind: 'not-received', sale } };
 }
 
-function amountChanged(from: AskedBefore): PaymentStage {
+function amountChanged(from: AskedBefore | null): PaymentStage {
   return { kind: 'choosing', news: { kind: 'amount-changed', from } };
 }
 

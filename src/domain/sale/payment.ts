@@ -140,5 +140,8 @@ export type PaymentOutcome =
   | { readonly kind: 'being-paid'; readonly reference: string }
   /** Another tab has sold the cart meanwhile (CART-9). */
   | { readonly kind: 'sold-elsewhere'; readonly sale: Sale }
-  /** The cart is not the one whose amount was shown: show the new amount and ask again. */
-  | { readonly kind: 'amount-changed' };
+  /**
+   * The cart is not the one whose amount was shown: show the new amount and ask again. `isMoneyHeld`: what was taken counts for
+   * the cart, as the journal says, until it is given back (PAY-10).
+   */
+  | { readonly kind: 'amount-changed'; readonly isMoneyHeld?: true };

@@ -6,7 +6,8 @@ import { lostSaleOf, type Sale, takenFor } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';
-import type { PaymentCommands, PaymentInput } from '../payment/payment.ts';
+import type { PaymentInput } from '../payment/payment.ts';
+import type { ReadinessCommands } from '../payment/readiness.ts';
 import type { Settler } from '../payment/settler.ts';
 
 /** Whether the cart can be sold without a connection now. */
@@ -48,7 +49,7 @@ export interface OfflineCommands {
 
 export function createOfflineSales(
   context: SaleContext,
-  payment: Pick<PaymentCommands, 'preparePayment'>,
+  payment: Pick<ReadinessCommands, 'preparePayment'>,
   settler: Pick<Settler, 'wake'>,
 ): OfflineCommands {
   const { device, clock, locks } = context;

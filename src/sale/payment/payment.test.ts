@@ -164,7 +164,7 @@ describe('[CART-3] [PAY-10] a total that was asked for a while ago', () => {
     await counter.till.preparePayment();
     raise();
     counter.clock.advance(60_001);
-    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    expect(await counter.till.pay(cash(2500))).toMatchObject({ kind: 'amount-changed' });
     expect(provider.ledger.size).toBe(0);
     expect(await counter.till.pay(cash(3000))).toMatchObject({ kind: 'done' });
   });
@@ -538,7 +538,7 @@ describe('a sale that is not made', () => {
     ['another cart of the same amount', { ...cash(2500), cartRevision: 99 }],
     ['another cart than a terminal’s', { ...cash(2500), cartRevision: 99, fixed: { reference: 'ref-t', terminal } }],
   ])('[PAY-10] never charges %s', async (_, input) => {
-    expect(await counter.till.pay(input)).toEqual({ kind: 'amount-changed' });
+    expect(await counter.till.pay(input)).toMatchObject({ kind: 'amount-changed' });
     expect(provider.ledger.size).toBe(0);
   });
 
@@ -552,7 +552,7 @@ describe('a sale that is not made', () => {
 
   it('[PAY-10] never charges a cart that changed after its total was shown', async () => {
     await counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
-    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    expect(await counter.till.pay(cash(2500))).toMatchObject({ kind: 'amount-changed' });
     expect(provider.ledger.size).toBe(0);
   });
 });
@@ -763,7 +763,7 @@ describe('[PAY-8] [PAY-10] money that was taken before the cart could be brought
 
   it('counts for the cart where the amount has changed: it is not sold, and can be given back', async () => {
     totalsChange(raised);
-    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed', isMoneyHeld: true });
     const paid = await paidFor();
     expect(paid).toMatchObject({ amount: euro(2500), isMoneyHeld: true, isSeen: true, attempts: 0 });
     expect((await counter.device.state()).cart.lockedBy).toBeNull();
@@ -776,7 +776,7 @@ describe('[PAY-8] [PAY-10] money that was taken before the cart could be brought
   it('counts for the cart where its new amount is known already', async () => {
     totalsChange(raised);
     await counter.till.preparePayment();
-    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed', isMoneyHeld: true });
     expect(await paidFor()).toMatchObject({ amount: euro(2500), attempts: 0 });
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
-import type { PaymentCommands } from '../payment/payment.ts';
+import type { ReadinessCommands } from '../payment/readiness.ts';
 import { fingerprint, isDiscount, isTerminalSale, terminalCart, terminalLines } from './terminal-items.ts';
 
 /** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
@@ -56,7 +56,7 @@ export interface TerminalCheckout {
 export function createTerminalCheckout(
   context: SaleContext,
   terminal: Terminal,
-  till: Pick<PaymentCommands, 'preparePayment'>,
+  till: Pick<ReadinessCommands, 'preparePayment'>,
   outOfStep: (message: string, isGone?: boolean) => void,
 ): TerminalCheckout {
   const { device } = context;

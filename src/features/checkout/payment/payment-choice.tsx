@@ -59,7 +59,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
         />
       </Panel>
       {stage.kind === 'preparing' && <Awaited />}
-      {changedFrom && !(changedFrom.isTaken && paid) && (
+      {changedFrom && (
         <Banner tone="attention">
           <AmountChanged from={changedFrom} due={shown} />
         </Banner>
