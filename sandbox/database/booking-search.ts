@@ -1,6 +1,6 @@
-/** Lower case without accents, so that "muller" finds "Müller". */
+/** Lower case without accents, so that "muller" finds "Müller", and "yilmaz" finds "Yılmaz". */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ı', 'i').toLowerCase();
 }
 
 /** The text that a booking is found by: numbers, names, e-mail, ticket codes, the till's own reference. */
