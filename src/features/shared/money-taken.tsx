@@ -88,13 +88,14 @@ export function PaidBefore({ sale, action }: { readonly sale: Sale; readonly act
   return (
     <Banner tone="attention" action={action}>
       <MoneyTaken sale={sale} />{' '}
-      {useIsChanged(sale) ? (
-        <Trans>The order has changed since: give it back, then take the new amount.</Trans>
-      ) : (
-        <Trans>It counts: place the order again, or give the money back.</Trans>
-      )}
+      {useIsChanged(sale) ? <OrderChanged /> : <Trans>It counts: place the order again, or give the money back.</Trans>}
     </Banner>
   );
+}
+
+/** What follows for the money where the order, or its amount, is not what it was taken for. */
+export function OrderChanged() {
+  return <Trans>The order has changed since: give it back, then take the new amount.</Trans>;
 }
 
 interface PayAnewQuestionProps {

@@ -5,7 +5,7 @@ import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { MoneyTaken, usePaidBefore } from '../../shared/money-taken.tsx';
+import { MoneyTaken, OrderChanged, useIsChanged, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import styles from './park-button.module.css';
 
@@ -15,8 +15,8 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
   const till = useTill();
   const announce = useAnnounce();
   const tellFailure = useParkingFailure();
-
   const paid = usePaidBefore();
+  const isChanged = useIsChanged(paid);
   const [isAsking, setAsking] = useState(false);
 
   async function park(): Promise<void> {
@@ -51,7 +51,8 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
           onConfirm={() => void park()}
           onClose={() => setAsking(false)}
         >
-          <MoneyTaken sale={paid} /> <Trans>It counts when the sale is opened and placed again.</Trans>
+          <MoneyTaken sale={paid} />{' '}
+          {isChanged ? <OrderChanged /> : <Trans>It counts when the sale is opened and placed again.</Trans>}
         </ConfirmDialog>
       )}
     </>
