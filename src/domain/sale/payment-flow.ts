@@ -299,7 +299,7 @@ function afterCollecting(
 ): PaymentStage {
   const taken = { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) };
   if (totals !== null) return placing(totals, { code, options }, taken);
-  if (code !== 'paid_cash' && code !== 'paid_cc') return choosing;
+  if (!isTaken(code)) return choosing;
   return { kind: 'keeping', order: { code, shown: request.amount, cartRevision: request.cartRevision, ...taken } };
 }
 
@@ -368,6 +368,6 @@ function soldElsewhere({ reference }: Sale, taken: PaymentCode | null): PaymentS
 }
 
 /** Whether staff have taken money by such a payment. */
-export function isTaken(code: PaymentCode | null): boolean {
+export function isTaken(code: PaymentCode | null): code is OfflineOrder['code'] {
   return code === 'paid_cash' || code === 'paid_cc';
 }

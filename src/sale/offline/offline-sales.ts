@@ -1,7 +1,7 @@
 import { isSameMoney } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
-import type { OfflineOrder, Order } from '../../domain/sale/payment-flow.ts';
+import { isTaken, type OfflineOrder, type Order } from '../../domain/sale/payment-flow.ts';
 import { lostSaleOf, type Sale, takenFor } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
@@ -121,7 +121,7 @@ export function createOfflineSales(
     },
     sellOffline,
     async sellDisconnected({ payment: { code }, ...order }) {
-      if (context.isConnected() || (code !== 'paid_cash' && code !== 'paid_cc')) return null;
+      if (context.isConnected() || !isTaken(code)) return null;
       const outcome = await sellOffline({ ...order, code });
       return outcome.kind === 'sold' ? outcome.sale : null;
     },

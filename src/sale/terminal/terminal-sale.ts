@@ -4,6 +4,7 @@ import { namedCart } from '../../domain/sale/named-cart.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
+import { isTaken } from '../../domain/sale/payment-flow.ts';
 import { isClosed, isNotSold, needsDecision, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import { invalidCart, type Reply, type SaleReceipt, saleFailed, type TerminalSale } from '../../terminal/index.ts';
@@ -194,7 +195,7 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
   async function keep(sale: TerminalSale, reference: string, emptied?: CartInSale): Promise<Reply<SaleReceipt>> {
     const code = codeOf(sale);
     const offered = emptied ? offlineOffer('all', emptied, clock.now()) : await till.offlineOffer();
-    if (offered.kind !== 'offered' || (code !== 'paid_cash' && code !== 'paid_cc')) return failed(saleFailed);
+    if (offered.kind !== 'offered' || !isTaken(code)) return failed(saleFailed);
     const { cart } = emptied ?? (await device.state());
     const paid = paymentOf(sale, reference, cart, offered.amount);
     if (paid === null) return failed(invalidCart);
