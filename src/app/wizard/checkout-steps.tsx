@@ -13,6 +13,7 @@ import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
 import { OpenShift } from '../../features/day/open-shift.tsx';
 import { Loaded } from '../../features/shared/loaded.tsx';
+import { stayingHere } from '../../features/shared/staying-here.ts';
 import { useCart, useIsCartEmpty, useRunningDay, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -41,9 +42,8 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
   const isPrinterKnown = useIsPrinterKnown();
   const toBuyer = () => onStep({ name: 'buyer' });
   const back = <BackTo step={step} onBack={onBack} />;
-  const page = window.location.pathname;
-  /** An answer that comes late leads nobody away from another page, like the count of a shift: a notice leads to the sale (RT-11). */
-  const ifStillHere = (go: () => void) => window.location.pathname === page && go();
+  // An answer that comes late leads nobody away from another page, like the count of a shift: a notice leads to the sale (RT-11).
+  const isHere = stayingHere('pathname');
   switch (step.name) {
     case 'products':
       return null;
@@ -74,8 +74,8 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
                 back={back}
                 onPrinting={() => onStep({ name: 'printing' })}
                 onNewSale={() => onStep({ name: 'products' })}
-                onDone={(reference) => ifStillHere(() => onReplaced({ name: 'success', reference }))}
-                onFailed={(at) => ifStillHere(() => onStep({ name: at === 'buyer' ? 'buyer' : 'products' }))}
+                onDone={(reference) => isHere() && onReplaced({ name: 'success', reference })}
+                onFailed={(at) => isHere() && onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
                 onStripCanceled={(tender) => {
                   calledOff.pass(tender);
                   void navigate(-1);

@@ -33,9 +33,3 @@ export function useDay(): readonly [day: CalendarDate, choose: (day: CalendarDat
     },
   ];
 }
-
-/** Gives whether the page is still the one that is shown now. */
-export function stayingHere(): () => boolean {
-  const { href } = window.location;
-  return () => window.location.href === href;
-}
