@@ -8,10 +8,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { AmountAsked } from '../../shared/amount-asked.tsx';
 import { MessageCard } from '../message-card.tsx';
 import styles from './order-placed.module.css';
-import { PrintButton, TicketProgress, useOrderProgress } from './order-tickets.tsx';
+import { PrintButton } from './print-button.tsx';
 import { SoldLines } from './sold-lines.tsx';
 import { SoldSums } from './sold-sums.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+import { TicketProgress, useOrderProgress } from './ticket-progress.tsx';
 
 interface OrderPlacedProps extends SuccessWays {
   readonly sale: Sale;

@@ -1,120 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Printer, ReceiptText, RefreshCw } from 'lucide';
+import { Printer, ReceiptText } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Money } from '../../../domain/money/money.ts';
-import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { useStill } from '../../../ui/use-later.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import { FailureText } from '../../shared/failure-text.tsx';
 import { forgetInTab, keepInTab, keptInTab } from '../../shared/tab-memory.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
 import { useTask } from '../../shared/use-task.ts';
-import styles from './order-tickets.module.css';
-
-/** The time between two requests (ms, SUC-2), and how long they are repeated. */
-const pollInterval = 800;
-const longestLook = 90_000;
-
-interface OrderProgress {
-  /** What the order costs; null where that is not known, or not yet. */
-  readonly amount: Money | null;
-  readonly ticketsOrdered: number | null;
-  readonly ticketsCreated: number;
-  readonly isReady: boolean;
-  /** The tickets took too long: nothing is asked any more until `checkAgain`. */
-  readonly hasGivenUp: boolean;
-  /** The last request came to nothing. */
-  readonly hasFailed: boolean;
-  checkAgain(): void;
-}
-
-/** How far the tickets are, asked until they are all made, for a bounded time, and only while somebody looks (SUC-2). */
-export function useOrderProgress(orderNumber: string): OrderProgress {
-  const [round, setRound] = useState(1);
-  const hasGivenUp = useStill(round, longestLook);
-  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
-    ...orderProgressQuery(useScope(), orderNumber),
-    enabled: !hasGivenUp,
-    refetchInterval: ({ state }) => (isReady(state.data) ? false : pollInterval),
-  });
-  return {
-    amount: data?.amount ?? null,
-    ticketsOrdered: data?.ticketsOrdered ?? null,
-    ticketsCreated: data?.ticketsCreated ?? 0,
-    isReady: isReady(data),
-    hasGivenUp: hasGivenUp && !isReady(data),
-    // The error itself is gone while the next request is on its way.
-    hasFailed: errorUpdatedAt > dataUpdatedAt,
-    checkAgain() {
-      setRound(round + 1);
-      void refetch();
-    },
-  };
-}
-
-function isReady(progress: { readonly ticketsOrdered: number; readonly ticketsCreated: number } | undefined): boolean {
-  return progress !== undefined && progress.ticketsCreated >= progress.ticketsOrdered;
-}
-
-/** '2 of 3 tickets ready', that nobody can tell, or that it takes too long (SUC-2). */
-export function TicketProgress({ progress }: { readonly progress: OrderProgress }) {
-  const { ticketsOrdered, ticketsCreated, isReady, hasGivenUp, hasFailed, checkAgain } = progress;
-  if (hasFailed || hasGivenUp) {
-    return (
-      <Banner
-        tone="attention"
-        action={
-          <Button variant="quiet" icon={RefreshCw} onClick={checkAgain}>
-            {hasFailed ? <Trans>Refresh</Trans> : <Trans>Check again</Trans>}
-          </Button>
-        }
-      >
-        {hasFailed ? (
-          <FailureText />
-        ) : (
-          <Trans>
-            The tickets are not ready yet. The order is placed; they can be printed later from the bookings.
-          </Trans>
-        )}
-      </Banner>
-    );
-  }
-  return (
-    <div role="status" className={styles.progress}>
-      {isReady ? (
-        <Badge tone="done">
-          <Plural value={ticketsCreated} one="# ticket ready" other="# tickets ready" />
-        </Badge>
-      ) : (
-        <>
-          <span>
-            {ticketsOrdered === null ? (
-              <Trans>The tickets are being made…</Trans>
-            ) : (
-              <Trans>
-                {ticketsCreated} of {ticketsOrdered} tickets ready
-              </Trans>
-            )}
-          </span>
-          <progress className={styles.bar} max={ticketsOrdered ?? 1} value={ticketsCreated} aria-hidden="true" />
-        </>
-      )}
-    </div>
-  );
-}
+import type { WatchedOrder } from './ticket-progress.tsx';
 
 interface PrintButtonProps {
   readonly orderNumber: string;
   /** The provider's printing link; null where it names none. */
   readonly link: string | null;
-  readonly progress: OrderProgress;
+  readonly progress: WatchedOrder;
   /** Prints without a tap as soon as the tickets are made (FAST-7). */
   readonly printsByItself: boolean;
   readonly onOpenBooking: () => void;
