@@ -80,7 +80,7 @@ export type PaymentStage =
   /** The provider has refused; staff have not been told yet. `fieldErrors`: null where the answer came without any. */
   | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> | null }
   /** It is sold: the confirmation follows. */
-  | { readonly kind: 'sold'; readonly reference: string; readonly by: Seller };
+  | { readonly kind: 'sold'; readonly reference: string; readonly by: SoldBy };
 
 /** What was asked for before the amount changed, and whether staff have taken it. */
 export interface AskedBefore {
@@ -96,7 +96,7 @@ export type PaymentNews =
   | { readonly kind: 'not-received'; readonly sale: Sale };
 
 /** Who has sold the cart: this step, or another tab while this one had taken money for it, or had not (CART-9). */
-export type Seller = 'this-step' | 'other-tab' | 'other-tab-money-taken';
+export type SoldBy = 'this-step' | 'other-tab' | 'other-tab-money-taken';
 
 export interface PaymentFlow {
   readonly stage: PaymentStage;

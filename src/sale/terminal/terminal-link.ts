@@ -19,7 +19,7 @@ import type { PrintJob } from '../printing.ts';
 import type { Till } from '../till.ts';
 import { createMissedSales } from './missed-sales.ts';
 import { isAccepted } from './sale-answers.ts';
-import { type CheckoutMove, changeCashRegister, createTerminalCheckout, withWords } from './terminal-checkout.ts';
+import { type CheckoutMove, changeCashRegister, createTerminalCheckout, inOurWords } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
@@ -195,7 +195,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     leaveCheckout: checkout.leaveCheckout,
     async print(job) {
       const answer = await terminal.printDocument(job);
-      return withWords(answer, context.printUnanswered);
+      return inOurWords(answer, context.printUnanswered);
     },
     takesPayments: () => terminal.offers('update_cart'),
     prints: () => terminal.offers('print_document'),

@@ -16,8 +16,8 @@ import { typeBuyer } from '../../../sale/testing/typing.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { renderStep } from '../testing/render-step.tsx';
+import { tappedPayment } from './handover.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { tappedPayment } from './quick-payment.ts';
 
 const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
 

@@ -21,7 +21,7 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useFailureText } from '../../shared/failure-text.tsx';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
-import { tappedPayment } from './quick-payment.ts';
+import { tappedPayment } from './handover.ts';
 
 export interface AfterPayment {
   readonly onDone: (reference: string) => void;
