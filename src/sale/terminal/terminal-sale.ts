@@ -1,32 +1,12 @@
-import { broughtBack } from '../../domain/sale/cash-register.ts';
-import type { KnownTotals } from '../../domain/sale/checkout.ts';
-import { namedCart } from '../../domain/sale/named-cart.ts';
-import { offlineOffer } from '../../domain/sale/offline-sale.ts';
-import type { CartInSale } from '../../domain/sale/parked-sale.ts';
-import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
-import { isTaken } from '../../domain/sale/payment-flow.ts';
 import { isClosed, isNotSold, needsDecision, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
-import { invalidCart, type Reply, type SaleReceipt, saleFailed, type TerminalSale } from '../../terminal/index.ts';
-import type { SaleContext } from '../context.ts';
+import { type Reply, type SaleReceipt, saleFailed, type TerminalSale } from '../../terminal/index.ts';
 import { terminalSaleLock } from '../locks.ts';
-import { soldBefore } from '../payment/send-sale.ts';
-import type { Till } from '../till.ts';
-import { takeExternalSale } from './external-sale.ts';
 import type { MissedSales } from './missed-sales.ts';
-import { failed, isAccepted, notYet, receipt, replyTo } from './sale-answers.ts';
+import { createPurchases, type PurchaseParts } from './new-terminal-sale.ts';
+import { failed, isAccepted, replyTo } from './sale-answers.ts';
 import { watchSales } from './sale-watch.ts';
-import {
-  codeOf,
-  invoiceOptions,
-  isSaleOf,
-  isSaleOfEmptied,
-  isTerminalSale,
-  olderReferenceOf,
-  paymentOf,
-  recordOf,
-  referenceOf,
-} from './terminal-items.ts';
+import { isSaleOf, isTerminalSale, olderReferenceOf, recordOf, referenceOf } from './terminal-items.ts';
 
 /** The terminal is answered within this time (ms), because some bridges give up after 30 seconds. */
 const answerWithin = 25_000;
@@ -39,12 +19,8 @@ export interface TerminalSales {
   stop(): void;
 }
 
-export interface TerminalSaleParts {
-  readonly context: SaleContext;
-  readonly till: Till;
+export interface TerminalSaleParts extends Pick<PurchaseParts, 'context' | 'till' | 'hasOurs'> {
   readonly missed: MissedSales;
-  /** Whether the terminal has our open cart, or is being asked to take it. */
-  readonly hasOurs: () => Promise<boolean>;
   /**
    * Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. `isOfFields`: the
    * refusal names fields that staff can correct (PAY-8).
@@ -55,6 +31,7 @@ export interface TerminalSaleParts {
 export function createTerminalSales({ context, till, missed, hasOurs, onClosed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks } = context;
   const { untilClosed, stop } = watchSales(device, till);
+  const buyNew = createPurchases({ context, till, hasOurs, untilClosed, answerToClosed });
 
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
     const { cart, cashRegister } = await device.state();
@@ -69,7 +46,7 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
       await untilClosed(cart.lockedBy);
     }
     const reference = known?.reference ?? referenceOf(tillId, sale);
-    const reply = answerBefore ?? (await answerToNew(sale, reference));
+    const reply = answerBefore ?? (await buyNew(sale, reference));
     // What was paid is booked now; another payment for the same cart, or for the next one of its name, is not.
     if (!reply.ok) await noteMissed(tillId, sale);
     else if (known?.state === 'done' && (await mayBeForOpenCart(sale)))
@@ -135,92 +112,6 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
     return answerToClosed(await untilClosed(known.reference, isClosed));
   }
 
-  async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
-    const { cart, checkout, cashRegister } = await device.state();
-    const { emptiedCart } = cashRegister;
-    if (sale.own.length === 0 && (await takeExternalSale(context, sale, await hasOurs()))) return receipt(notYet);
-    const named = namedCart(sale.reference, { checkout }, await device.parkedSales());
-    // It has to be opened first: a cart alike may be another customer's.
-    if (named.kind === 'parked') return answerOfProvider(reference);
-    if (!isSaleOf(sale, cart.items)) {
-      if (emptiedCart === undefined || !isSaleOfEmptied(sale, emptiedCart)) return answerOfProvider(reference);
-      const isBack = context.isConnected() && (await bringBack());
-      if (!isBack) return keep(sale, reference, emptiedCart);
-    } else if (cart.lockedBy !== null) return failed(saleFailed);
-    else if (sale.reference !== null && sale.reference !== checkout.externalReference && context.isConnected()) {
-      // Of another cart: a till that has lost its data may have sold it before.
-      const sold = (await device.sale(reference)) === null && (await soldBefore(context, reference));
-      if (sold) return receipt(sold);
-    }
-    const readiness = context.isConnected()
-      ? await till.preparePayment({ isPaid: true })
-      : ({ kind: 'unreachable' } as const);
-    switch (readiness.kind) {
-      case 'ready':
-      // The money is taken, so the sale is sent in spite of the form's problems: the provider decides.
-      case 'form':
-        return buy(sale, reference, readiness.totals);
-      // At the till, staff would be asked to refresh before any money is taken. Here it is taken, and the lines are ours.
-      case 'unreadable':
-      case 'unreachable':
-      case 'reservation-unanswered':
-        return keep(sale, reference);
-      default:
-        return failed(saleFailed);
-    }
-  }
-
-  async function buy(sale: TerminalSale, reference: string, totals: KnownTotals): Promise<Reply<SaleReceipt>> {
-    const { cart, checkout } = await device.state();
-    const paid = paymentOf(sale, reference, cart, totals.grandTotal);
-    if (paid === null || totals.revision !== cart.revision) return failed(invalidCart);
-    const code = codeOf(sale);
-    const options = code === 'invoice' ? invoiceOptions(totals, checkout) : {};
-    return answerTo(await till.pay({ ...paid, payment: { code, options } }), reference);
-  }
-
-  /** Makes the cart that the terminal has emptied the open one again; false where another one was begun. */
-  async function bringBack(): Promise<boolean> {
-    return device.transact(async (tx) => {
-      const back = broughtBack(await tx.state());
-      if (back !== null) await tx.put(back);
-      return back !== null;
-    });
-  }
-
-  /**
-   * Where no total can be had, keeps the sale as one made offline, if the host allows that (OFF-7). One of the cart that the terminal
-   * has emptied is always kept, beside the open one: else nobody would know what was paid.
-   */
-  async function keep(sale: TerminalSale, reference: string, emptied?: CartInSale): Promise<Reply<SaleReceipt>> {
-    const code = codeOf(sale);
-    const offered = emptied ? offlineOffer('all', emptied, clock.now()) : await till.offlineOffer();
-    if (offered.kind !== 'offered' || !isTaken(code)) return failed(saleFailed);
-    const { cart } = emptied ?? (await device.state());
-    const paid = paymentOf(sale, reference, cart, offered.amount);
-    if (paid === null) return failed(invalidCart);
-    const outcome = await till.sellOffline({ ...paid, code, isOfEmptied: emptied !== undefined });
-    if (outcome.kind === 'sold') return answerToClosed(outcome.sale);
-    return failed(outcome.kind === 'being-paid' ? saleFailed : invalidCart);
-  }
-
-  async function answerTo(outcome: PaymentOutcome, reference: string): Promise<Reply<SaleReceipt>> {
-    switch (outcome.kind) {
-      case 'done':
-        return answerToClosed(outcome.sale);
-      case 'refused':
-        return answerToClosed(outcome.sale, namesField(outcome.fieldErrors));
-      case 'unknown':
-        // The money is taken: the terminal is told of a failure only if the provider gives no outcome in time.
-        return answerToClosed(await untilClosed(reference));
-      case 'sold-elsewhere':
-      case 'amount-changed':
-        return failed(invalidCart);
-      case 'being-paid':
-        return failed(saleFailed);
-    }
-  }
-
   async function answerToClosed(sale: Sale | null, isOfFields = false): Promise<Reply<SaleReceipt>> {
     if (sale === null) return failed(saleFailed);
     if (isAccepted(sale)) await forgetOthersItems();
@@ -234,12 +125,6 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
       const { cart } = await tx.state();
       if (cart.items.length === 0 && cart.external.length > 0) await tx.put({ cart: { ...cart, external: [] } });
     });
-  }
-
-  /** Asks the provider for a sale that is not in the journal, as when the terminal repeats a sale to a newly set up device. */
-  async function answerOfProvider(reference: string): Promise<Reply<SaleReceipt>> {
-    const sold = await soldBefore(context, reference);
-    return sold === null ? failed(invalidCart) : receipt(sold);
   }
 
   return {
