@@ -1,4 +1,4 @@
-import { type Booking, bookingPath } from '../../domain/bookings/booking.ts';
+import { type Booking, bookingPath, orderPath, overviewPath } from '../../domain/bookings/booking.ts';
 import { type SoldHere, soldHere } from '../../domain/bookings/scanner.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import type { Till } from '../../sale/index.ts';
@@ -46,9 +46,9 @@ function ofSale(sold: SoldHere): ScanOutcome {
     case 'sale':
       return { kind: 'open', address: stepAddress({ name: 'success', reference: sold.reference }) };
     case 'order':
-      return { kind: 'open', address: `/booking/${encodeURIComponent(sold.orderNumber)}` };
+      return { kind: 'open', address: orderPath(sold.orderNumber) };
     case 'reservation':
-      return { kind: 'open', address: `/reservation/${encodeURIComponent(sold.bookingKey)}` };
+      return { kind: 'open', address: overviewPath({ orderNumber: null, bookingKey: sold.bookingKey }) };
     case 'closed':
       return { kind: 'closed-sale' };
   }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Booking, type BookingPage, bookingPath } from '../../domain/bookings/booking.ts';
+import { type Booking, bookingPath, orderPath } from '../../domain/bookings/booking.ts';
 import { emptyFilter, toBookingQuery } from '../../domain/bookings/booking-filter.ts';
 import { exactMatch } from '../../domain/bookings/exact-match.ts';
-import { bookingsQuery, userQuery, useScope } from '../../provider/index.ts';
+import { bookingsQuery, listedBookings, userQuery, useScope } from '../../provider/index.ts';
 import { keptOrderSchema, orderName, useCart, useSales, useSeen, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { resolveScan, type ScanOutcome } from './resolve-scan.ts';
@@ -81,16 +81,12 @@ function useSources() {
 
   /** Looks in the lists and orders that were loaded since the start, or kept on the device before. */
   async function seenBooking(code: string): Promise<string | null> {
-    const lists = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
     const orders = client.getQueriesData<Booking[]>({ queryKey: ['order'] });
-    const known = [
-      ...lists.flatMap(([, page]) => page?.bookings ?? []),
-      ...orders.flatMap(([, bookings]) => bookings ?? []),
-    ];
+    const known = [...listedBookings(client), ...orders.flatMap(([, bookings]) => bookings ?? [])];
     const found = exactMatch(known, code);
     if (found !== null) return bookingPath(found);
     const kept = await seen.get(orderName(scope.locale, code), keptOrderSchema).catch(() => null);
-    return kept === null ? null : `/booking/${encodeURIComponent(code)}`;
+    return kept === null ? null : orderPath(code);
   }
 
   return { sales, findBooking, seenBooking, applyCoupon: hasItems ? till.applyCoupon : null };

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { orderPath } from '../../domain/bookings/booking.ts';
 import { BookingOverview } from '../../features/bookings/overview/booking-overview.tsx';
 import { fromList } from '../../features/bookings/overview/from-list.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -14,7 +15,7 @@ export function BookingOverviewPage() {
   const { orderNumber = '' } = useParams();
   const { pathname, state } = useLocation();
   const isVoucherView = /^\/booking\/(voucher\/[^/]+|[^/]+\/voucher)\/?$/.test(pathname);
-  const path = `/booking/${encodeURIComponent(orderNumber)}`;
+  const path = orderPath(orderNumber);
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>
       <BookingOverview

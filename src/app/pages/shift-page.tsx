@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { orderPath } from '../../domain/bookings/booking.ts';
 import { Day, type DayView } from '../../features/day/day.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
@@ -33,7 +34,7 @@ export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
         dashboardUrl={dashboardUrl}
         renderReport={(number, props) => <Link to={{ search: `?report=${number}` }} {...props} />}
         onView={(next) => void navigate({ search: searchOf(next) }, { replace: view.name === 'count' })}
-        onBooking={(orderNumber) => void navigate(`/booking/${encodeURIComponent(orderNumber)}`)}
+        onBooking={(orderNumber) => void navigate(orderPath(orderNumber))}
         onCartFilled={() => void navigate('/cart')}
       />
     </AppFrame>

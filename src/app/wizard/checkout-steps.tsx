@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, UserRound } from 'lucide';
 import { memo, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { overviewPath } from '../../domain/bookings/booking.ts';
+import { orderPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
 import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
@@ -92,7 +92,7 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
           printsByItself={printSetting.isOn()}
           onNewSale={() => onStep({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}
-          onOpenBooking={(orderNumber) => void navigate(overviewPath({ orderNumber, bookingKey: '' }))}
+          onOpenBooking={(orderNumber) => void navigate(orderPath(orderNumber))}
           onDecide={() => void navigate('/settings?view=information')}
           onPlaceAgain={() => onStep({ name: 'payment' })}
         />

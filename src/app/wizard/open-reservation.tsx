@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Booking, type BookingPage, overviewPath } from '../../domain/bookings/booking.ts';
+import { type Booking, overviewPath } from '../../domain/bookings/booking.ts';
 import { FailureText } from '../../features/shared/failure-text.tsx';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
 import { useHasLeft } from '../../features/shared/use-has-left.ts';
-import { failedAs } from '../../provider/index.ts';
+import { failedAs, listedBookings } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-pwa.tsx';
 import { useTill } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -18,13 +18,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { stepAddress } from './wizard-step.ts';
-
-/** The reservation's row in the list of bookings; null when the list has not been loaded. */
-function shownRow(client: QueryClient, bookingKey: string): Booking | null {
-  const pages = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
-  const rows = pages.flatMap(([, page]) => page?.bookings ?? []);
-  return rows.find((row) => row.bookingKey === bookingKey) ?? null;
-}
 
 type Opening =
   | { readonly state: 'under-way' }
@@ -46,7 +39,8 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
 
   async function open(replace: boolean): Promise<void> {
     setOpening({ state: 'under-way' });
-    const opened = await till.openReservation(bookingKey, { replace, row: shownRow(client, bookingKey) });
+    const row = listedBookings(client).find((listed) => listed.bookingKey === bookingKey);
+    const opened = await till.openReservation(bookingKey, { replace, row: row ?? null });
     if (typeof opened === 'object') return setOpening({ state: 'sold', orderNumber: opened.soldAs });
     if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
     if (opened === 'cart-is-being-paid') {

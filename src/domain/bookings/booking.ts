@@ -97,7 +97,11 @@ export function leadingBooking(bookings: readonly Booking[]): Booking | null {
 
 /** The same where nothing but its numbers is known. */
 export function overviewPath({ orderNumber, bookingKey }: Pick<Booking, 'orderNumber' | 'bookingKey'>): string {
-  if (orderNumber === null) return `/reservation/${encodeURIComponent(bookingKey)}`;
+  return orderNumber === null ? `/reservation/${encodeURIComponent(bookingKey)}` : orderPath(orderNumber);
+}
+
+/** The page of an order. */
+export function orderPath(orderNumber: string): string {
   return `/booking/${encodeURIComponent(orderNumber)}`;
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { overviewPath } from '../../domain/bookings/booking.ts';
+import { orderPath } from '../../domain/bookings/booking.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
@@ -23,7 +23,7 @@ export function CorrectedOrder({ orderNumber, isGivenBack = false }: CorrectedOr
   return (
     <>
       <Trans>
-        This sale corrects order <Link to={overviewPath({ orderNumber, bookingKey: '' })}>{orderNumber}</Link>.
+        This sale corrects order <Link to={orderPath(orderNumber)}>{orderNumber}</Link>.
       </Trans>{' '}
       {!isGivenBack && <OldOrderStays />}
     </>

@@ -1,5 +1,10 @@
-import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
-import { type BookingPage, type BookingQuery, inOrderOfDeparture } from '../../domain/bookings/booking.ts';
+import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type Booking,
+  type BookingPage,
+  type BookingQuery,
+  inOrderOfDeparture,
+} from '../../domain/bookings/booking.ts';
 import type { CartItem } from '../../domain/cart/cart.ts';
 import type { Category, OfferType, Variation } from '../../domain/catalogue/catalogue.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
@@ -114,6 +119,11 @@ export function assigneesQuery(scope: QueryScope, items: readonly CartItem[]) {
 export function bookingsQuery(scope: QueryScope, user: AccountUser, query: BookingQuery) {
   const ask = (options: ReadOptions) => scope.provider.bookings(query, user, options);
   return passingQuery(key('bookings', scope, user.customerType, query), staleTimes.bookings, ask, keepingPrevious);
+}
+
+/** The rows of all lists of bookings that were loaded since the start. */
+export function listedBookings(client: QueryClient): readonly Booking[] {
+  return client.getQueriesData<BookingPage>({ queryKey: ['bookings'] }).flatMap(([, page]) => page?.bookings ?? []);
 }
 
 /** With more pages than these a list is not put into order. */

@@ -2,7 +2,6 @@ import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import {
   type BookingFilter,
   bookingDateProblem,
@@ -11,7 +10,7 @@ import {
   validateFilter,
 } from '../../../domain/bookings/booking-filter.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
-import { allProductsQuery, useScope } from '../../../provider/index.ts';
+import { allProductsQuery, listedBookings, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/fields/combobox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -117,7 +116,9 @@ function withChosen(options: ComboboxOption[], product: string | null): Combobox
 function StatusFilters({ filter, onChange }: FieldsProps) {
   const { t } = useLingui();
   const { _ } = useSay();
-  const [seen] = useState(useSeenBookings());
+  const client = useQueryClient();
+  // No call lists the values that bookings can be filtered by.
+  const [seen] = useState(() => listedBookings(client));
   const { salesChannel, bookingStatus, paymentStatus } = filter;
   const channels = distinctNames(knownChannels, [
     ...seen.map((booking) => booking.salesChannel),
@@ -148,10 +149,4 @@ function StatusFilters({ filter, onChange }: FieldsProps) {
       />
     </>
   );
-}
-
-/** The bookings seen since the app was opened: no call lists the values that they can be filtered by. */
-function useSeenBookings(): readonly Booking[] {
-  const pages = useQueryClient().getQueriesData<BookingPage>({ queryKey: ['bookings'] });
-  return pages.flatMap(([, page]) => page?.bookings ?? []);
 }
