@@ -12,6 +12,7 @@ import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { PaymentStep } from '../payment/payment-step.tsx';
 import { SuccessStep } from '../success/success-step.tsx';
 import { renderStep } from '../testing/render-step.tsx';
+import { successWays } from '../testing/success-ways.ts';
 
 const candidate = (orderNumber: string, change: Partial<Candidate> = {}): Candidate => ({
   orderNumber,
@@ -286,13 +287,13 @@ describe('a sale of which nobody knows', () => {
 
 describe('the outcome that is shown when the till is opened', () => {
   async function openSuccess(change: Partial<Sale>, onDecide = vi.fn()) {
-    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onDecide };
+    const on = { ...successWays(), onDecide };
     const provider = {
       ...scriptedProvider(),
       user: async () => staff,
       orderProgress: vi.fn(async () => ({ orderNumber: '1', amount: null, ticketsOrdered: 1, ticketsCreated: 1 })),
     };
-    const counter = await renderStep(<SuccessStep {...on} onOpenBooking={vi.fn()} reference="lost-1" />, provider);
+    const counter = await renderStep(<SuccessStep {...on} reference="lost-1" />, provider);
     await counter.till.pay({
       payment: { code: 'paid_cash', options: {} },
       shown: { minor: 2500, currency: 'EUR' },
@@ -337,8 +338,7 @@ describe('the outcome that is shown when the till is opened', () => {
     await counter.device.transact((tx) => tx.putSale(madeUpSale({ reference: 'lost-1', state: 'unknown' })));
     const full = new Error('full');
     vi.spyOn(counter.device, 'salesIn').mockRejectedValue(full);
-    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
-    renderAtTheTill(<SuccessStep {...on} reference="lost-1" />, counter, scriptedProvider());
+    renderAtTheTill(<SuccessStep {...successWays()} reference="lost-1" />, counter, scriptedProvider());
     expect(await screen.findByText(/The booking system is being asked; this takes some minutes at most/)).toBeTruthy();
     await waitFor(() => expect(said).toHaveBeenCalledWith('sales could not be settled', full));
     said.mockClear();
@@ -362,7 +362,7 @@ describe('the outcome that is shown when the till is opened', () => {
   });
 
   it('[PAY-10] one that waits aside and is not sure leaves the till to the next customer', async () => {
-    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
+    const on = successWays();
     const counter = await openCounter(scriptedProvider());
     const doubt = { since: 0, candidates: [] };
     // Just sent: a look-up that finds nothing does not settle it.
@@ -494,8 +494,8 @@ describe('the outcome that is shown when the till is opened', () => {
     const [sale] = await counter.device.salesIn(['unknown']);
     if (sale === undefined) throw new Error('a sale is expected');
     await counter.device.transact((tx) => tx.putSale({ ...sale, doubt: { since: 0, candidates: [] } }));
-    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onPlaceAgain: vi.fn() };
-    renderAtTheTill(<SuccessStep {...on} onOpenBooking={vi.fn()} reference={sale.reference} />, counter, provider);
+    const on = successWays();
+    renderAtTheTill(<SuccessStep {...on} reference={sale.reference} />, counter, provider);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'It was not sold' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'It was not sold' }));

@@ -7,6 +7,7 @@ import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { type Script, scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { SuccessStep } from '../success/success-step.tsx';
 import { renderStep } from '../testing/render-step.tsx';
+import { successWays } from '../testing/success-ways.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 const museum = choice({ productId: '4712', optionId: '7100', productName: 'Museum', time: null });
@@ -103,7 +104,7 @@ async function soldOffline(change: Partial<OfflineSale>): Promise<Sale> {
 
 async function openSuccess(state: Partial<Sale>, change: Partial<OfflineSale> = {}) {
   const sale = await soldOffline(change);
-  const ways = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn(), onDecide: vi.fn() };
+  const ways = successWays();
   const counter = await renderStep(
     <SuccessStep {...ways} reference={sale.reference} />,
     {

@@ -40,7 +40,7 @@ export function FailedSale({ title = <Trans>Error</Trans>, action, details, chil
 
 interface UndecidedSaleProps extends SuccessWays {
   readonly sale: Sale;
-  readonly onDecide: (() => void) | undefined;
+  readonly onDecide: () => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
   return (
     <FailedSale
       title={<UndecidedTitle sale={sale} />}
-      action={onDecide && <DecideButton onClick={onDecide} />}
+      action={<DecideButton onClick={onDecide} />}
       details={<WhatItWas sale={sale} />}
       {...ways}
     >
@@ -86,7 +86,7 @@ function UndecidedTitle({ sale }: { readonly sale: Sale }) {
 }
 
 interface NotArrivedProps extends UndecidedSaleProps {
-  readonly onPlaceAgain: (() => void) | undefined;
+  readonly onPlaceAgain: () => void;
 }
 
 /** Surely not sold, and the customer may have paid (PAY-10). Without its cart a person decides on a paid one. */
@@ -112,7 +112,7 @@ export function NotArrived({ sale, onPlaceAgain, onDecide, ...ways }: NotArrived
       </Banner>
       <WhatItWas sale={sale} />
       <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined}>
-        {!isThere && needsDecision(sale) && onDecide && <DecideButton onClick={onDecide} />}
+        {!isThere && needsDecision(sale) && <DecideButton onClick={onDecide} />}
       </SuccessActions>
     </MessageCard>
   );

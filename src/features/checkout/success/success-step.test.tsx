@@ -14,6 +14,7 @@ import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { renderStep } from '../testing/render-step.tsx';
+import { successWays } from '../testing/success-ways.ts';
 import { SuccessStep, type SuccessStepProps } from './success-step.tsx';
 
 const link = 'https://provider.example/print/1';
@@ -89,7 +90,7 @@ async function openSuccess({
   created = [1],
   linkStatus,
   print,
-  printsByItself,
+  printsByItself = false,
   order = async () => [],
   costs = null,
   leaves = false,
@@ -103,11 +104,11 @@ async function openSuccess({
     ticketsOrdered: 1,
     ticketsCreated: ticketsCreated(),
   }));
-  const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
+  const on = successWays();
   const Shown = leaves ? UntilNewSale : SuccessStep;
   const step = (
     <MemoryRouter>
-      <Shown {...on} reference={sale.reference} printsByItself={printsByItself ?? false} />
+      <Shown {...on} reference={sale.reference} printsByItself={printsByItself} />
     </MemoryRouter>
   );
   const counter = await renderStep(
@@ -605,17 +606,7 @@ it('[PAY-10] [ERR-1] the provider’s words about a refused sale end before ours
 });
 
 it('[SUC-3] [RT-11] is an error when nobody knows the sale, and offers nothing to place again', async () => {
-  await renderStep(
-    <SuccessStep
-      reference="unknown"
-      onNewSale={vi.fn()}
-      onViewBookings={vi.fn()}
-      onOpenBooking={vi.fn()}
-      onPlaceAgain={vi.fn()}
-    />,
-    scriptedProvider(),
-    [],
-  );
+  await renderStep(<SuccessStep {...successWays()} reference="unknown" />, scriptedProvider(), []);
   expect(await screen.findByRole('heading', { name: 'Error' })).toBeTruthy();
   expect(screen.getByText(/^This till knows no such sale\./)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View bookings', 'New booking']);

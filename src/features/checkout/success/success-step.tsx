@@ -36,12 +36,12 @@ export interface SuccessStepProps extends SuccessWays {
   /** The till's own reference of the sale. */
   readonly reference: string;
   /** A setting of this device (FAST-7). */
-  readonly printsByItself?: boolean;
+  readonly printsByItself: boolean;
   readonly onOpenBooking: (orderNumber: string) => void;
   /** To where a person decides on a sale that was made offline and refused, or not sent yet (OFF-7). */
-  readonly onDecide?: (() => void) | undefined;
+  readonly onDecide: () => void;
   /** To where the cart of a sale that never arrived is placed once more (PAY-10). */
-  readonly onPlaceAgain?: (() => void) | undefined;
+  readonly onPlaceAgain: () => void;
 }
 
 /** What became of a sale (SUC rows). */
@@ -78,7 +78,7 @@ function useNoteSeen(sale: Sale | undefined): void {
 type SettledSaleProps = Omit<SuccessStepProps, 'reference'> & { readonly sale: Sale };
 
 function SettledSale(props: SettledSaleProps) {
-  const { sale, onDecide, onPlaceAgain, onOpenBooking, printsByItself = false, ...ways } = props;
+  const { sale, onDecide, onPlaceAgain, onOpenBooking, printsByItself, ...ways } = props;
   const refusalText = useRefusalText();
   const { state, result } = sale;
   if (sale.offline !== null && isUnsettled(sale)) {

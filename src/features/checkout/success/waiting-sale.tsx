@@ -18,7 +18,7 @@ import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 
 interface WaitingSaleProps extends SuccessWays {
   readonly sale: Sale;
-  readonly onDecide: (() => void) | undefined;
+  readonly onDecide: () => void;
 }
 
 /** Sold without a connection, or set aside: it waits. Who has paid takes a provisional receipt along (OFF-7). */
@@ -54,7 +54,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             </Button>
           )}
         </SuccessActions>
-        {onDecide && !isOfOthers && canBeWithdrawn(sale) && (
+        {!isOfOthers && canBeWithdrawn(sale) && (
           <Row>
             <Button variant="quiet" icon={RotateCcw} onClick={onDecide}>
               <Trans>Change or give back</Trans>
