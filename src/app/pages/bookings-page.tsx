@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback } from 'react';
+import { Navigate, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { bookingPath } from '../../domain/bookings/booking.ts';
 import {
   type BookingListAddress,
@@ -8,10 +9,8 @@ import {
 } from '../../domain/bookings/booking-filter.ts';
 import { Bookings } from '../../features/bookings/bookings.tsx';
 import type { FromList } from '../../features/bookings/overview/from-list.ts';
-import { stayingHere } from '../../features/shared/staying-here.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { useIsFromOtherPage } from '../shell/visit.tsx';
@@ -20,15 +19,18 @@ import { useIsFromOtherPage } from '../shell/visit.tsx';
 export function BookingsPage() {
   const navigate = useNavigate();
   const isFromOtherPage = useIsFromOtherPage();
-  const { key, search, hash } = useLocation();
+  const { key, search, pathname, hash } = useLocation();
+  const here = useHref(pathname);
   const [params] = useSearchParams();
   const state: FromList = { list: search };
-  const isHere = stayingHere('pathname');
-  const show = useStableCallback(({ filter, search: words, page }: BookingListAddress, how: 'push' | 'replace') => {
-    if (!isHere()) return;
-    const next = filterToParams(filter, words, page).toString();
-    void navigate({ search: next === '' ? '' : `?${next}` }, { replace: how === 'replace' });
-  });
+  const show = useCallback(
+    ({ filter, search: words, page }: BookingListAddress, how: 'push' | 'replace') => {
+      if (!isAt(here)) return;
+      const next = filterToParams(filter, words, page).toString();
+      void navigate({ search: next === '' ? '' : `?${next}` }, { replace: how === 'replace' });
+    },
+    [navigate, here],
+  );
   const corrected = correctedParams(params);
   if (corrected !== null) return <Navigate replace to={{ search: corrected.toString(), hash }} />;
   return (
@@ -39,8 +41,16 @@ export function BookingsPage() {
         visit={key}
         isFromOtherPage={isFromOtherPage}
         renderLink={(booking, props) => <Link to={bookingPath(booking)} state={state} {...props} />}
-        onOpen={(booking) => isHere() && void navigate(bookingPath(booking), { state })}
+        onOpen={(booking) => isAt(here) && void navigate(bookingPath(booking), { state })}
       />
     </AppFrame>
   );
+}
+
+/**
+ * Whether the browser is still at this path. Checked before a late answer or a timer navigates: staff may have gone elsewhere,
+ * and React ends this page's timers only after the next page is shown.
+ */
+function isAt(path: string): boolean {
+  return window.location.pathname === path;
 }

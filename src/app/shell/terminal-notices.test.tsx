@@ -205,6 +205,9 @@ it.each([
   await waitFor(() =>
     expect(saidAgain().map(({ textContent }) => /booked as order (\d+)/.exec(textContent)?.[1])).toEqual(orders),
   );
+  const renumbered = { sale: { ...first.sale, id: 'S-2', external_reference_custom_id: undefined } };
+  expect(await send(renumbered)).toMatchObject({ order_number: '4000002' });
+  await waitFor(() => expect(saidAgain(), 'its cart is sold').toEqual([]));
 });
 
 it('[TERM-5] the warning of a sale that is not booked stays when the terminal repeats one that was', async () => {

@@ -15,8 +15,11 @@ export interface MissedSales {
   note(sale: TerminalSale, why: Pick<MissedSale, 'isWaiting' | 'refusal' | 'order'>): Promise<void>;
   /** Notes a message that could not be read. */
   noteUnreadable(payload: unknown): Promise<void>;
-  /** Called once it is booked, or the journal says what becomes of it. */
-  forget(sale: TerminalSale): Promise<void>;
+  /**
+   * Called once it is booked, or the journal says what becomes of it. `isNew`: it was just bought, so that no repeat of an older one is
+   * for its cart.
+   */
+  forget(sale: TerminalSale, how?: { readonly isNew: boolean }): Promise<void>;
 }
 
 export function createMissedSales({ device, clock, currency }: SaleContext): MissedSales {
@@ -40,14 +43,21 @@ export function createMissedSales({ device, clock, currency }: SaleContext): Mis
       return keep({ name: nameOf(sale), amount: sale.gross, payments, ...why });
     },
     noteUnreadable: (payload) => keep({ name: digest(JSON.stringify([payload])), amount: null, payments: [] }),
-    forget: (sale) => forgetMissedSale(device, nameOf(sale)),
+    async forget(sale, { isNew } = { isNew: false }) {
+      const name = nameOf(sale);
+      await forgetWhere(device, (missed) => missed.name === name || (isNew && missed.order !== undefined));
+    },
   };
 }
 
 /** Forgets the payment of this name, after it was booked or somebody has noted that it could not be. */
 export function forgetMissedSale(device: Device, name: string): Promise<void> {
+  return forgetWhere(device, (missed) => missed.name === name);
+}
+
+function forgetWhere(device: Device, isOver: (missed: MissedSale) => boolean): Promise<void> {
   return changeCashRegister(device, ({ missedSales }) => ({
-    missedSales: missedSales?.filter((missed) => missed.name !== name),
+    missedSales: missedSales?.filter((missed) => !isOver(missed)),
   }));
 }
 

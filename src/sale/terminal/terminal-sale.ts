@@ -51,7 +51,7 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
     if (!reply.ok) await noteMissed(tillId, sale);
     else if (known?.state === 'done' && (await mayBeForOpenCart(sale)))
       await missed.note(sale, { order: known.result?.orderNumber ?? '' });
-    else await missed.forget(sale);
+    else await missed.forget(sale, { isNew: answerBefore === null });
     return reply;
   }
 
