@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Money } from '../../../domain/money/money.ts';
 import { amountDifference, type Sale } from '../../../domain/sale/sale.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -22,18 +21,14 @@ interface OrderPlacedProps extends SuccessWays {
   readonly onOpenBooking: (orderNumber: string) => void;
 }
 
-interface AmountNoticeProps {
-  readonly sale: Sale;
-  /** What the order says that it costs. */
-  readonly asked?: Money | undefined;
-}
-
 /** The order is there: its number, the change, the tickets as they are made (SUC-1, SUC-2). */
 export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, ...ways }: OrderPlacedProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const [isFirstSight] = useState(!sale.isSeen);
   const progress = useOrderProgress(orderNumber);
+  // The price may have changed while the sale was on its way, or before it was sent: staff settle the difference (OFF-7, PAY-8).
+  const asked = progress.amount ?? sale.offline?.askedAmount;
   const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
   useEffect(() => say(), []);
   return (
@@ -44,7 +39,11 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
         </Badge>
       </div>
       <SoldSums sale={sale} />
-      <AmountNotice sale={sale} asked={progress.amount ?? undefined} />
+      {asked && amountDifference(sale, asked) && (
+        <Banner tone="attention">
+          <AmountAsked sale={sale} asked={asked} />
+        </Banner>
+      )}
       <div className={styles.order}>
         <span className={styles.label}>
           <Trans>Order number</Trans>
@@ -63,18 +62,5 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
       </SuccessActions>
       <SoldLines sale={sale} />
     </MessageCard>
-  );
-}
-
-/**
- * The order costs something else than was taken, as where the price has changed while the sale was on its way, or before it was sent:
- * staff settle the difference (OFF-7, PAY-8).
- */
-function AmountNotice({ sale, asked = sale.offline?.askedAmount ?? undefined }: AmountNoticeProps) {
-  if (asked === undefined || amountDifference(sale, asked) === null) return null;
-  return (
-    <Banner tone="attention">
-      <AmountAsked sale={sale} asked={asked} />
-    </Banner>
   );
 }
