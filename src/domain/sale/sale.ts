@@ -379,8 +379,7 @@ export function saleOfCart(sales: readonly Sale[], cartRevision: number): Sale |
 }
 
 /** The sale by which this device has sold an opened reservation (RES-1); undefined where there is none. */
-export function saleOfReservation(sales: readonly Sale[], bookingKey: string | null): Sale | undefined {
-  if (bookingKey === null) return undefined;
+export function saleOfReservation(sales: readonly Sale[], bookingKey: string): Sale | undefined {
   return sales.find(
     ({ kind, state, request }) => kind === 'purchase' && state === 'done' && request.reservationKey === bookingKey,
   );
