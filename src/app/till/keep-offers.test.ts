@@ -20,7 +20,7 @@ import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { memoryNotes, type TestClock, testClock } from '../../terminal/testing/test-clock.ts';
 import { keepOffers, mostAtHand, mostStored, type OffersKeeper } from './keep-offers.ts';
-import { keepAnswers, restoreAnswers } from './query-client.ts';
+import { keepAnswers, persistOptions, restoreAnswers } from './query-client.ts';
 import { type StoredAnswers, storedAnswers, storedKey } from './stored-answers.ts';
 
 const minute = 60_000;
@@ -170,15 +170,15 @@ async function soldInAnOutage(line: string) {
 describe('what a sale in an outage needs of the listed offers', () => {
   it('[OFF-7] is there for an offer that was never opened, also after a restart: it is sold without a connection', async () => {
     const storage: Storage = { ...memoryNotes(), length: 0, clear: () => undefined, key: () => null };
-    const kept = [storage, clock.now, scope.userId] as const;
-    const stop = keepAnswers(client, ...kept);
+    const kept = persistOptions(storage, clock.now, scope.userId);
+    const stop = keepAnswers(client, kept);
     await keep();
     await clock.advance(minute);
     await vi.waitFor(() => expect(storage.getItem('pos-desk.answers')).toContain('priceOptions'), { timeout: 3_000 });
     stop();
     keeper?.stop();
     openClient();
-    await restoreAnswers(client, ...kept);
+    await restoreAnswers(client, kept);
 
     asked = [];
     expect(await soldInAnOutage('2 adult museum')).toMatchObject({ kind: 'sold' });

@@ -24,7 +24,7 @@ import {
 } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
-import { createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';
+import { createQueryClient, keepAnswers, persistOptions, restoreAnswers } from './query-client.ts';
 
 const { type, category, product } = offers.canoe;
 const day = calendarDay('2026-12-05');
@@ -74,7 +74,7 @@ let counter: Counter;
 beforeAll(async () => {
   const client = createQueryClient();
   const storage = storageWith('');
-  const stop = keepAnswers(client, storage, Date.now, scope.userId);
+  const stop = keepAnswers(client, persistOptions(storage, Date.now, scope.userId));
   await Promise.all([
     client.fetchQuery(offerTypesQuery(scope)),
     client.fetchQuery(categoriesQuery(scope, type)),
@@ -121,7 +121,7 @@ function storageWith(text: string): Storage {
 
 async function restored(text: string) {
   const client = createQueryClient();
-  await restoreAnswers(client, storageWith(text), Date.now, scope.userId);
+  await restoreAnswers(client, persistOptions(storageWith(text), Date.now, scope.userId));
   return client;
 }
 

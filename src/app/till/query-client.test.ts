@@ -11,6 +11,7 @@ import {
   askAgainAfterOutages,
   createQueryClient,
   keepAnswers,
+  persistOptions,
   restoreAnswers,
 } from './query-client.ts';
 
@@ -195,13 +196,13 @@ describe('[OFF-3] what was not answered while the provider counts as reached', (
 
 /** What the next start finds of what was asked for. */
 async function keptAndRestored(storage: Storage, ask: (client: QueryClient) => Promise<unknown>): Promise<QueryClient> {
-  const kept = [storage, Date.now, scope.userId] as const;
+  const kept = persistOptions(storage, Date.now, scope.userId);
   const client = createQueryClient();
-  const stop = keepAnswers(client, ...kept);
+  const stop = keepAnswers(client, kept);
   await ask(client);
   await vi.waitFor(() => expect(storage.getItem('pos-desk.answers')).not.toBeNull(), { timeout: 3_000 });
   stop();
   const next = createQueryClient();
-  await restoreAnswers(next, ...kept);
+  await restoreAnswers(next, kept);
   return next;
 }

@@ -73,12 +73,10 @@ export function askAgainAfterLostCalls(
   });
 }
 
-/** Keeps small, stable answers on the device in one record, for the next start and for an outage (OFF-4). */
-export function persistOptions(
-  storage: Storage | null,
-  now: () => number,
-  userId: string,
-): Omit<PersistQueryClientOptions, 'queryClient'> {
+type KeptAnswers = Omit<PersistQueryClientOptions, 'queryClient'>;
+
+/** How small, stable answers are kept on the device in one record, for the next start and for an outage (OFF-4). */
+export function persistOptions(storage: Storage | null, now: () => number, userId: string): KeptAnswers {
   return {
     persister: createSyncStoragePersister({
       storage,
@@ -108,23 +106,13 @@ export function persistOptions(
 }
 
 /** Restores the answers that the device keeps for this person (OFF-4). A damaged record is dropped. */
-export async function restoreAnswers(
-  queryClient: QueryClient,
-  storage: Storage | null,
-  now: () => number,
-  userId: string,
-): Promise<void> {
-  await persistQueryClientRestore({ queryClient, ...persistOptions(storage, now, userId) }).catch(() => undefined);
+export async function restoreAnswers(queryClient: QueryClient, kept: KeptAnswers): Promise<void> {
+  await persistQueryClientRestore({ queryClient, ...kept }).catch(() => undefined);
 }
 
 /** Keeps this person's new answers on the device; returns a function that ends this. */
-export function keepAnswers(
-  queryClient: QueryClient,
-  storage: Storage | null,
-  now: () => number,
-  userId: string,
-): () => void {
-  return persistQueryClientSubscribe({ queryClient, ...persistOptions(storage, now, userId) });
+export function keepAnswers(queryClient: QueryClient, kept: KeptAnswers): () => void {
+  return persistQueryClientSubscribe({ queryClient, ...kept });
 }
 
 /** Forgets the answers of everybody but `userId` (AUTH-10). The next answer writes the device's record again. */

@@ -36,7 +36,7 @@ import { knownProduct } from './listed-offers.ts';
 import type { OpenTerminal } from './open-terminal.ts';
 import { createOrderQuestions } from './order-questions.ts';
 import { keepPageLog } from './page-log.ts';
-import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client.ts';
+import { forgetOthersAnswers, keepAnswers, persistOptions, restoreAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
 import { type SharedPlaces, sharePlaces } from './shared-places.ts';
 import { lendAcrossLanguages, recallInOutages } from './stored-answers.ts';
@@ -76,7 +76,7 @@ export function openSession(services: Services, device: Device, person: Person):
   const { queryClient, storedAnswers, offerTypes, pwa } = services;
   const places = sharePlaces(queryClient, broadcastNews('pos-desk-places'));
   const session = createSession(services, device, person, places);
-  const kept = [localStorageIfAllowed(), systemClock.now, person.userId] as const;
+  const kept = persistOptions(localStorageIfAllowed(), systemClock.now, person.userId);
   const stops = [
     keepAtWork(session),
     keepPageLog({
@@ -94,10 +94,10 @@ export function openSession(services: Services, device: Device, person: Person):
   async function open(): Promise<Session> {
     void keepStorage(navigator.storage);
     // Restored before anything is shown, so that screens have them at once (OFF-4).
-    await restoreAnswers(queryClient, ...kept);
+    await restoreAnswers(queryClient, kept);
     if (offerTypes !== null) queryClient.setQueryData(offerTypesQuery(session.scope).queryKey, [...offerTypes]);
     untilClosed(lendAcrossLanguages(queryClient, session.scope, pwa.connectivity.state));
-    untilClosed(keepAnswers(queryClient, ...kept));
+    untilClosed(keepAnswers(queryClient, kept));
     await takeOver(session, person);
     const values = keepRead(device);
     untilClosed(values.stop);
