@@ -8,8 +8,9 @@ import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
-import { syncHolds, syncReleases } from './holds.ts';
+import { syncHolds } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
+import { syncReleases } from './releases.ts';
 import { dropSpentCoupon, syncTotals } from './totals.ts';
 
 /** Pauses between attempts while the provider does not answer (ms). */

@@ -7,7 +7,8 @@ import { type AppointmentTime, dayBounds, parseAppointmentTime, today } from '..
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { syncHolds, syncReleases, takeHold } from './holds.ts';
+import { syncHolds, takeHold } from './holds.ts';
+import { syncReleases } from './releases.ts';
 
 const minutes = (count: number) => count * 60_000;
 const wanted = (code: string | null, refusal: string | null = null): Hold => ({ state: 'wanted', code, refusal });

@@ -4,7 +4,6 @@ import {
   type CartItem,
   type HeldHold,
   holdAfterSilence,
-  isSameOfferAs,
   missingHold,
   notHeld,
   piecesToHold,
@@ -12,32 +11,19 @@ import {
   unitPrice,
   withHold,
 } from '../../domain/cart/cart.ts';
-import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
+import { holdLife } from '../../domain/cart/hold-life.ts';
 import {
   hasFewPlaces,
   mayHaveFewerPlaces,
   overbookedBeside,
   placesAfterHold,
   placesBeforeHold,
-  roomOf,
 } from '../../domain/cart/overbooking.ts';
-import { capacityAt, isOverbooked } from '../../domain/catalogue/capacity.ts';
-import type { Slot } from '../../domain/catalogue/catalogue.ts';
-import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
-import { isKeptForMatch } from '../../domain/sale/sale.ts';
-import { dayBounds, today } from '../../domain/times/appointment.ts';
-import { late, within } from '../../domain/times/clock.ts';
 import { failedAs, type HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from '../payment/ended-parts.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
-
-/**
- * How long (ms) a hold or a total waits for the number of places left: they matter more. A request for a hold that takes longer, and
- * is not answered, says that the provider hangs.
- */
-const longestWait = 3_000;
+import { heldPieces, type Line, linesOf, longestWait, refreshMaximum } from './places.ts';
 
 /** Which holds to request from the provider. */
 export interface HoldsToSync {
@@ -91,84 +77,10 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
   }
 }
 
-/** A line, and its cart. */
-interface Line {
-  readonly cartId: string | undefined;
-  readonly items: readonly CartItem[];
-  readonly item: CartItem;
-}
-
-/** The lines of a sale's cart; none while it is being paid. */
-function linesOf({ cart: { id, items, lockedBy } }: KeptSale): readonly Line[] {
-  return lockedBy === null ? items.map((item) => ({ cartId: id, items, item })) : [];
-}
-
 /** Whether the line may have fewer places than it says; those of a hold in force are its own. */
 function isMaximumOld({ item, items }: Line, now: number): boolean {
   if (missingHold(item)?.isMaximumOld) return true;
   return piecesToHold(item) > heldPieces(item, now) && mayHaveFewerPlaces(items, item);
-}
-
-/** How many pieces the line's hold has taken. */
-function heldPieces(item: CartItem, now: number): number {
-  const hold = askedHold(item);
-  return hold.state === 'held' && hold.until > now ? hold.quantity : 0;
-}
-
-/**
- * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
- * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't.
- */
-export async function syncReleases(context: SaleContext): Promise<boolean> {
-  const { device, provider, clock, placesChanged } = context;
-  let allTold = true;
-  let isChanged = false;
-  for (const { code, since, kind, matched } of await device.releases()) {
-    const sale = matched === undefined ? null : await device.sale(matched);
-    if (sale !== null && isKeptForMatch(sale, clock.now())) {
-      allTold = false;
-      continue;
-    }
-    if (sale !== null && sale.state !== 'done') {
-      // Its booking was another sale's: this one still needs its places.
-      await device.forgetRelease(code);
-      continue;
-    }
-    const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
-    const end = await giveBack(code).then(
-      () => 'given-back' as const,
-      (error: unknown) => (failedAs(error, 'refused') ? 'refused' : 'not-told'),
-    );
-    const told = end !== 'not-told';
-    isChanged ||= told;
-    const isOver = told || (kind === undefined && clock.now() - since > longestHold);
-    if (isOver) await device.forgetRelease(code);
-    if (end === 'given-back' && kind === 'reservation') await noteGivenBack(device, code);
-    allTold &&= isOver;
-  }
-  if (isChanged) {
-    placesChanged(null);
-    await refreshOverbooked(context);
-  }
-  return allTold;
-}
-
-/** Asks again how many places the open cart's overbooked lines have: what was given back may be what they lacked (CART-6). */
-async function refreshOverbooked(context: SaleContext): Promise<void> {
-  for (const line of linesOf(await context.device.state())) {
-    if (isOverbooked(line.item.quantity, roomOf(line.items, line.item))) await refreshMaximum(context, line);
-  }
-}
-
-/** A reservation that was given up says which of its parts are left (PAY-6). */
-async function noteGivenBack(device: SaleContext['device'], bookingKey: string): Promise<void> {
-  const parts = await partsWith(device, [bookingKey]);
-  await device.transact(async (tx) => {
-    for (const { reference } of parts) {
-      const sale = await tx.sale(reference);
-      if (sale !== null) await tx.putSale(withEnded(sale, bookingKey, null));
-    }
-  });
 }
 
 /** Whether the provider has refused the line's hold, and nobody has asked for it again. */
@@ -323,40 +235,5 @@ function changeHold(
     const current = cart.items.find((item) => item.key === key);
     if (current === undefined || piecesToHold(current) === 0) return null;
     return { cart: withHold(cart, key, change(current)) };
-  });
-}
-
-/** The option's slots from this time on, or from today; none where the provider does not tell them. */
-export function slotsOf(
-  { provider, clock, locale }: SaleContext,
-  optionId: string,
-  time: CartItem['time'],
-): Promise<Slot[]> {
-  const from = time ?? dayBounds(today(clock.now())).from;
-  return provider.optionSlots(optionId, from, locale()).catch(() => []);
-}
-
-/** Asks how many places the line has; with those that the lines of its offer hold, and are told by the provider as taken. */
-async function refreshMaximum(
-  context: SaleContext,
-  { cartId, item }: Line,
-  placesOf: (left: number, taken: number, known: number) => number = (left, taken) => left + taken,
-): Promise<void> {
-  const { device, clock } = context;
-  const { time, optionId } = item;
-  // Without a time and without a maximum, the line's capacity is endless, or it is a gift, which takes no places.
-  if (time === null && item.maxQuantity === null) return;
-  const slots = await within(clock, longestWait, slotsOf(context, optionId, time));
-  const left = slots === late ? undefined : capacityAt(slots, optionId, time)?.left;
-  if (left === undefined) return;
-  const now = clock.now();
-  await changeKept(device, cartId, ({ cart }) => {
-    const sharing = cart.items.filter((line) => isSameOfferAs(line, item));
-    const taken = sharing.reduce((sum, line) => sum + reservedPieces(line) + heldPieces(line, now), 0);
-    const known = Math.max(...sharing.map(({ maxQuantity }) => maxQuantity ?? Number.POSITIVE_INFINITY));
-    const maxQuantity = Number.isFinite(left) ? placesOf(left, taken, known) : null;
-    return {
-      cart: { ...cart, items: cart.items.map((line) => (sharing.includes(line) ? { ...line, maxQuantity } : line)) },
-    };
   });
 }

@@ -4,7 +4,7 @@ import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import { giftsReservedBy, whichAreGifts, withGifts } from '../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
-import { slotsOf } from '../cart/holds.ts';
+import { slotsOf } from '../cart/places.ts';
 import type { SaleContext } from '../context.ts';
 
 /** What the catalogue says of an option of a reservation: the reservation's own answer tells none of it. */

@@ -5,7 +5,7 @@ import { type Candidate, keptAfterMatch, type Sale } from '../../domain/sale/sal
 import type { Settlement } from '../../domain/sale/unanswered-sale.ts';
 import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
-import { syncReleases } from '../cart/holds.ts';
+import { syncReleases } from '../cart/releases.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createDoubtDecisions } from './doubt-decisions.ts';
