@@ -40,8 +40,8 @@ export {
   probePrintLink,
 } from './printing.ts';
 export { broadcastNews, type TabNews } from './tab-news.ts';
+export { endLeftCheckouts } from './terminal/cash-register.ts';
 export { createSaleCopies } from './terminal/sale-copies.ts';
-export { endLeftCheckouts } from './terminal/terminal-checkout.ts';
 export {
   createTerminalLink,
   type TerminalLink,

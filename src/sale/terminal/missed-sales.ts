@@ -3,7 +3,7 @@ import type { MissedSale } from '../../domain/sale/cash-register.ts';
 import { digest } from '../../domain/sale/digest.ts';
 import type { TerminalSale } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import { changeCashRegister } from './terminal-checkout.ts';
+import { changeCashRegister } from './cash-register.ts';
 import { recordOf } from './terminal-items.ts';
 
 /** A terminal that repeats what can't be read, each time with other words, fills no screen. */

@@ -1,4 +1,4 @@
-import type { Device, TillState } from '../../device/index.ts';
+import type { TillState } from '../../device/index.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Readiness } from '../../domain/sale/payment.ts';
@@ -12,8 +12,8 @@ import {
   unexplained,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import { terminalLock } from '../locks.ts';
 import type { ReadinessCommands } from '../payment/readiness.ts';
+import { changeCashRegister, endCheckout } from './cash-register.ts';
 import { fingerprint, isDiscount, isTerminalSale, terminalCart, terminalLines } from './terminal-items.ts';
 
 /** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
@@ -200,46 +200,6 @@ export function createTerminalCheckout(
 function linesOf({ discountName }: SaleContext, { cart, checkout, totals }: TillState, total: Money): OwnLine[] {
   const code = checkout.coupon?.code ?? null;
   return terminalLines(cart.items, total, { code, nameOf: discountName }, totals?.discounts);
-}
-
-/** Nothing is at the terminal's checkout any more. */
-async function endCheckout(device: Device, error: string | null = null): Promise<void> {
-  await device.transact(async (tx) => {
-    const { cashRegister, checkout } = await tx.state();
-    await tx.put({
-      cashRegister: { ...cashRegister, checkoutValue: null, error },
-      checkout: { ...checkout, terminalLines: undefined },
-    });
-  });
-}
-
-/**
- * At a till without a terminal: ends the checkout at a terminal that has left without Back, once no tab of this device is shown by
- * one any more. Nothing else would end it there, and the cart could be neither parked nor asked about (DAY-1, SET-2). Returns what
- * ends this.
- */
-export function endLeftCheckouts({ device, locks }: Pick<SaleContext, 'device' | 'locks'>): () => void {
-  let isStopped = false;
-  const end = () => locks.hold(terminalLock, async () => void (isStopped || (await endCheckout(device))));
-  const stop = device.cashRegister.subscribe(({ checkoutValue }) => {
-    if (checkoutValue === null) return;
-    end().catch((error) => console.error('the checkout of a terminal could not be ended', error));
-  });
-  return () => {
-    isStopped = true;
-    stop();
-  };
-}
-
-/** Stores the state of this till's checkout at the terminal. */
-export function changeCashRegister(
-  device: Device,
-  change: (register: CashRegisterState) => Partial<CashRegisterState>,
-): Promise<void> {
-  return device.transact(async (tx) => {
-    const { cashRegister } = await tx.state();
-    await tx.put({ cashRegister: { ...cashRegister, ...change(cashRegister) } });
-  });
 }
 
 /** Whether the terminal's cart is without our lines once it has answered so to their removal, as where it has no cart at all. */

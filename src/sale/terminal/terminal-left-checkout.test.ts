@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { playTerminal } from '../testing/terminal-player.ts';
-import { endLeftCheckouts } from './terminal-checkout.ts';
+import { endLeftCheckouts } from './cash-register.ts';
 
 /** A cart at a terminal's checkout, and another tab of the same device that no terminal shows. */
 async function besideTerminal() {

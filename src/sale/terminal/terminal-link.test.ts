@@ -9,7 +9,7 @@ import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { letPass, playTerminal, saleOfCart, type TerminalPlayer } from '../testing/terminal-player.ts';
-import { changeCashRegister } from './terminal-checkout.ts';
+import { changeCashRegister } from './cash-register.ts';
 import type { TerminalNews } from './terminal-link.ts';
 
 const adult = '7001|2026-07-04 10:00:00|0';

@@ -5,7 +5,7 @@ import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { reportLock } from '../locks.ts';
 import { changeEntry } from '../payment/journal.ts';
-import { changeCashRegister } from './terminal-checkout.ts';
+import { changeCashRegister } from './cash-register.ts';
 import { isTerminalSale, terminalLines } from './terminal-items.ts';
 
 /** Waits before a report that the terminal did not answer is sent again (ms). */
