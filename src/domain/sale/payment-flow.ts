@@ -245,10 +245,7 @@ function afterPreparing(way: Way, readiness: Readiness, reacquired: ReacquiredHo
     return amountChanged({ amount: shown, isTaken: false });
   if (tile === 'invoice') return asking(totals, tile);
   if (tile === 'no_payment' && asksBeforeFree(totals)) return asking(totals, tile);
-  if (callsCashRegister(tile)) {
-    return collecting(totals, tile, tender);
-  }
-  return { kind: 'planning', totals };
+  return callsCashRegister(tile) ? collecting(totals, tile, tender) : { kind: 'planning', totals };
 }
 
 /** Whether the provider wants to know something for an order without a payment. */
@@ -338,12 +335,9 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
 
 /** Null while nothing is settled. */
 function afterChecking(sale: Sale, taken: PaymentCode | null): PaymentStage | null {
-  const { state } = sale;
-  if (state === 'done') {
-    return taken === null ? soldHere(sale) : soldElsewhere(sale, taken);
-  }
+  if (sale.state === 'done') return taken === null ? soldHere(sale) : soldElsewhere(sale, taken);
   if (isNotSold(sale)) return notReceivedNews(sale);
-  return state === 'refused' ? { kind: 'refused', sale, fieldErrors: null } : null;
+  return sale.state === 'refused' ? { kind: 'refused', sale, fieldErrors: null } : null;
 }
 
 function checking(reference: string, taken: PaymentCode | null): PaymentStage {

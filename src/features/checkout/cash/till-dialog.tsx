@@ -78,7 +78,15 @@ export function TillDialog({ due, open, tenders, cartNews, onAnswer }: TillDialo
           <div className={styles.cash} style={shownIf(isCash)}>
             <CashPayment due={due} entry={cash} />
           </div>
-          {!isCash && <p className={styles.hint}>{tender === 'card' ? <CardHint /> : <GiftCardHint />}</p>}
+          {!isCash && (
+            <p className={styles.hint}>
+              {tender === 'card' ? (
+                <Trans>Take the amount with your card machine, then confirm.</Trans>
+              ) : (
+                <Trans>Take the amount off the gift card, then confirm.</Trans>
+              )}
+            </p>
+          )}
         </div>
       </Stack>
     </Dialog>
@@ -119,14 +127,6 @@ function TenderChoice({ tenders, value, onChange }: TenderChoiceProps) {
       ))}
     </fieldset>
   );
-}
-
-function CardHint() {
-  return <Trans>Take the amount with your card machine, then confirm.</Trans>;
-}
-
-function GiftCardHint() {
-  return <Trans>Take the amount off the gift card, then confirm.</Trans>;
 }
 
 /** Hidden, but it keeps its space; keys and screen readers don't reach it. */

@@ -131,15 +131,21 @@ function PaymentBody(props: PaymentChoiceProps) {
 
 /** Why the cart can't be paid as it is; null where it can. */
 function hindranceOf(payment: Payment, onRefresh: () => void): ReactNode {
-  const { hasFailed, isPreparing } = payment;
-  if (hasFailed) return <DeviceFailure onRefresh={onRefresh} busy={isPreparing} />;
+  const again = { onRefresh, busy: payment.isPreparing };
+  // What the cart's holds and total came to could not be kept, so the sale couldn't be either.
+  if (payment.hasFailed) {
+    return (
+      <ErrorState
+        {...again}
+        icon={CircleAlert}
+        title={<Trans>The sale could not be written to this device. Nothing was sold.</Trans>}
+      >
+        <Trans>This browser's storage is blocked or full. Allow it for this address, then click refresh.</Trans>
+      </ErrorState>
+    );
+  }
   const words = hindranceWords(payment);
-  if (words === null) return null;
-  return (
-    <ErrorState onRefresh={onRefresh} busy={isPreparing}>
-      {words}
-    </ErrorState>
-  );
+  return words && <ErrorState {...again}>{words}</ErrorState>;
 }
 
 function hindranceWords({ totals, readiness }: Payment): ReactNode {
@@ -160,22 +166,6 @@ function hindranceWords({ totals, readiness }: Payment): ReactNode {
 /** Another till was faster. */
 function ReservationEnded({ soldAs }: EndedReservation) {
   const { i18n } = useLingui();
-  if (soldAs === null) {
-    return i18n._(reservationEnded);
-  }
+  if (soldAs === null) return i18n._(reservationEnded);
   return <Trans>This reservation was paid meanwhile, as order {soldAs}. Nothing was sold; empty the cart.</Trans>;
-}
-
-/** What the cart's holds and total came to could not be kept, so the sale couldn't be either. */
-function DeviceFailure({ onRefresh, busy }: { readonly onRefresh: () => void; readonly busy: boolean }) {
-  return (
-    <ErrorState
-      icon={CircleAlert}
-      title={<Trans>The sale could not be written to this device. Nothing was sold.</Trans>}
-      onRefresh={onRefresh}
-      busy={busy}
-    >
-      <Trans>This browser's storage is blocked or full. Allow it for this address, then click refresh.</Trans>
-    </ErrorState>
-  );
 }
