@@ -13,7 +13,7 @@ import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
 import { OpenShift } from '../../features/day/open-shift.tsx';
 import { Loaded } from '../../features/shared/loaded.tsx';
-import { stayingHere } from '../../features/shared/staying-here.ts';
+import { stayingOnPage } from '../../features/shared/staying-here.ts';
 import { useCart, useIsCartEmpty, useRunningDay, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -43,7 +43,7 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
   const toBuyer = () => onStep({ name: 'buyer' });
   const back = <BackTo step={step} onBack={onBack} />;
   // An answer that comes late leads nobody away from another page, like the count of a shift: a notice leads to the sale (RT-11).
-  const isHere = stayingHere('pathname');
+  const isHere = stayingOnPage();
   switch (step.name) {
     case 'products':
       return null;

@@ -10,6 +10,7 @@ import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
 import { useParkedSales, useSales, useTill } from '../../../sale/index.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -105,7 +106,8 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
   const { moment, timeOfDay, language, list } = useFormatters();
   const now = useNow(1_000);
   const { parkedAt } = sale;
-  const name = customerName(sale.checkout.buyer) || terminalsName(sale.checkout) || offerName(sale);
+  const whose = customerName(sale.checkout.buyer) || terminalsName(sale.checkout);
+  const name = whose || offerName(sale);
   const asked = parkedAmount(sale, code);
   const { items, external } = sale.cart;
   const wordsOf = useExternalWords();
@@ -119,7 +121,7 @@ function ParkedChip({ sale, paid, onOpen, onDrop }: ParkedChipProps) {
     <span className={styles.pair}>
       <button type="button" className={styles.chip} onClick={onOpen}>
         <span className={styles.what}>
-          {name !== '' && <bdi className={styles.name}>{name}</bdi>}
+          {name !== '' && <bdi className={classNames(styles.name, !whose && styles.offer)}>{name}</bdi>}
           <bdi className={areTerminals ? styles.name : styles.amount}>{worth}</bdi>
           {paid && (
             <span className={styles.warning}>

@@ -54,8 +54,10 @@ it('[CART-6] a price that is tapped before the places are known still brings the
   const { onChoose, card, user } = await openPrices(() => new Promise((resolve) => (answer = resolve)));
   await user.click(card);
   expect(onChoose).not.toHaveBeenCalled();
+  expect(card.getAttribute('aria-pressed'), 'the tap is answered at once').toBe('true');
   answer([slot('2026-12-05 09:00', { a: 0 })]);
   await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(card.getAttribute('aria-pressed')).toBeNull());
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 1, choice: { optionId: 'a', maxQuantity: 0 } }]);
 });
 

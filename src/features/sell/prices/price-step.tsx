@@ -49,7 +49,8 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const [isAdjusting, setAdjusting] = useState(false);
   const [isAdding, setAdding] = useState(false);
   /** The prices that were tapped while their places were still asked for: until one is in the cart, a tap adds no second piece. */
-  const awaited = useRef(new Set<string>());
+  const awaited = useRef<readonly string[]>([]);
+  const [chosenIds, setChosenIds] = useState(awaited.current);
   const prices = useQuery({
     ...priceOptionsQuery(useScope(), flow.variation?.id ?? ''),
     enabled: flow.variation !== null,
@@ -71,9 +72,9 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     const ids = chosen.map(({ option }) => option.id);
     const isHere = stayingHere();
     hasCounted.current = false;
-    if (places.areComing(ids)) for (const id of ids) awaited.current.add(id);
+    if (places.areComing(ids)) awaitPlaces([...awaited.current, ...ids]);
     const left = await places.whenKnown(ids);
-    for (const id of ids) awaited.current.delete(id);
+    if (awaited.current.length > 0) awaitPlaces(awaited.current.filter((id) => !ids.includes(id)));
     onChoose(
       chosen.map(({ option, pieces }) => ({
         choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
@@ -82,6 +83,12 @@ export function PriceStep({ selection, onChoose }: StepProps) {
       // Whoever goes on counting has more to add.
       () => isHere() && !hasCounted.current,
     );
+  }
+
+  /** Their cards show at once that the tap has counted. */
+  function awaitPlaces(ids: readonly string[]): void {
+    awaited.current = ids;
+    setChosenIds(ids);
   }
 
   /** Adds the party once and then clears what was counted of it; what is counted meanwhile stays. */
@@ -95,7 +102,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   function tap(option: PriceOption): void {
     // One tap goes on from here: the second of a double tap asks for no second piece.
-    if (choosing.goesOnFor() === option.id || awaited.current.has(option.id)) return;
+    if (choosing.goesOnFor() === option.id || awaited.current.includes(option.id)) return;
     choosing.note(option.id);
     // A tap also adds the party that was counted before.
     if (counts.length > 0) void addParty(withOneMore(counts, option), counts);
@@ -157,6 +164,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                   customPrice={customPrices[option.id] ?? option.customPrice}
                   capacity={places.byOption[option.id]}
                   isCapacityComing={places.areComing([option.id])}
+                  isChosen={chosenIds.includes(option.id)}
                   pieces={party[option.id] ?? 0}
                   bar={bar}
                   onChoose={() => tap(option)}
@@ -197,6 +205,8 @@ interface PriceCardProps {
   readonly customPrice: Money | null;
   readonly capacity: Capacity | undefined;
   readonly isCapacityComing: boolean;
+  /** It was tapped, and is added once its places are known. */
+  readonly isChosen: boolean;
   /** How many of it are counted so far. */
   readonly pieces: number;
   /** The party's, below the prices. */
@@ -210,7 +220,8 @@ interface PriceCardProps {
 
 /** A price with what is left of it: a tap takes one and goes on, below it a party is counted (PRICE-1, PRICE-2, FAST-4). */
 function PriceCard(props: PriceCardProps) {
-  const { option, customPrice, capacity, isCapacityComing, pieces, bar, onChoose, onCount, onConfirm } = props;
+  const { option, customPrice, capacity, isCapacityComing, isChosen, pieces, bar, onChoose, onCount, onConfirm } =
+    props;
   const format = useMoney();
   const { t } = useLingui();
   const isCustom = customPrice !== null && !isSameMoney(customPrice, option.price);
@@ -222,6 +233,7 @@ function PriceCard(props: PriceCardProps) {
       title={option.name}
       subtitle={isCustom ? t`Usually ${format(option.price)}` : undefined}
       meter={meter}
+      selected={isChosen || undefined}
       onClick={onChoose}
       countLabel={t`Quantity of ${option.name}`}
       count={pieces}
