@@ -162,7 +162,7 @@ export function createPayment(
 /** How old the total of a sale that is sent may be (ms): what a terminal was paid counts. */
 const totalsForSending = (fixed: PaymentInput['fixed']) => (fixed === undefined ? oldestTotal : Infinity);
 
-/** Whether the till itself has taken money for it: from then on nobody may have to remember that (PAY-10). */
+/** Whether the till itself has taken money for it: from then on the journal has to know that, whatever happens (PAY-10). */
 function hasTakenMoney({ payment, fixed }: PaymentInput): boolean {
   return fixed === undefined && isTaken(payment.code);
 }
