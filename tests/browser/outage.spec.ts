@@ -71,7 +71,7 @@ test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be s
   await passTimeUntil(page, page.getByRole('heading', { name: 'This sale was refused' }));
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByText(/1 sale was paid for, but refused/)).toBeVisible();
+  await expect(page.getByText(/1 sale was paid for, but not booked/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await notice(page, '1 paid sale was refused').getByRole('link', { name: 'Show' }).click();
   const card = page.getByRole('article', { name: /Sale of 12.00/ });

@@ -90,8 +90,8 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
             <p>
               <Plural
                 value={undecided}
-                one="# sale was paid for, but refused, and nobody has decided what becomes of it. It stays on this device."
-                other="# sales were paid for, but refused, and nobody has decided what becomes of them. They stay on this device."
+                one="# sale was paid for, but not booked, and nobody has decided what becomes of it. It stays on this device."
+                other="# sales were paid for, but not booked, and nobody has decided what becomes of them. They stay on this device."
               />
             </p>
           )}
