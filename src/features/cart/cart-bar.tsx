@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { ChevronUp } from 'lucide';
+import { ChevronUp, TriangleAlert } from 'lucide';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Total } from '../../ui/layout/total.tsx';
+import { useRefusedHolds } from '../shared/refused-holds.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
 import styles from './cart-bar.module.css';
@@ -19,11 +20,12 @@ interface CartBarProps {
   readonly nextHidden?: boolean | undefined;
 }
 
-/** Item count, the time left on the holds, grand total and Next, under every step (CART-1, CART-10). */
+/** Item count, the time left on the holds or that one was refused, grand total and Next, under every step (CART-1, CART-10, CART-11). */
 export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
   const cart = useCart();
   const count = pieceCount(cart);
   const holdEnd = firstHoldEnd(cart);
+  const isRefused = useRefusedHolds().length > 0;
   const money = useMoney();
   const { amount, isFinal } = useShownTotal();
   const isAtRegister = useIsAtRegister() && !nextHidden;
@@ -36,10 +38,17 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
             <>
               <Icon of={ChevronUp} size={16} className={styles.opens} />
               <Plural value={count} one="# item" other="# items" />
-              {holdEnd !== null && (
-                <span className={styles.hold}>
-                  <HoldCountdown until={holdEnd} short />
+              {isRefused ? (
+                <span className={styles.refused}>
+                  <Icon of={TriangleAlert} size={16} />
+                  <Trans>not held yet</Trans>
                 </span>
+              ) : (
+                holdEnd !== null && (
+                  <span className={styles.hold}>
+                    <HoldCountdown until={holdEnd} short />
+                  </span>
+                )
               )}
             </>
           }

@@ -728,6 +728,14 @@ describe('CartBar', () => {
     expect((await device.state()).cart.items).toEqual([]);
   });
 
+  it('[CART-11] says that the provider has refused a hold, as the lines are not on screen', async () => {
+    const provider = scriptedProvider();
+    provider.script.set('hold', ['refuse']);
+    const { till } = await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} />, provider, [choice()]);
+    await till.preparePayment();
+    expect(await screen.findByRole('button', { name: /1 item.*not held yet.*25\.00/ })).toBeTruthy();
+  });
+
   it('[CART-1] has no Next where the step has its own', async () => {
     await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} nextHidden />, scriptedProvider());
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();

@@ -77,8 +77,9 @@ export function MovementDialog(props: MovementDialogProps) {
           label={t`Amount`}
           required
           data-autofocus
-          // What is typed takes the place of the amount that is there.
+          // What is typed takes the place of the amount that is there, also after a click, which puts the caret somewhere.
           onFocus={(event) => event.target.select()}
+          onClick={(event) => text === amountText && event.currentTarget.select()}
           currency={sign(currency)}
           value={text}
           onChange={setText}

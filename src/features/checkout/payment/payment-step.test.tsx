@@ -310,6 +310,16 @@ describe('a tap on the pay strip', () => {
     expect(await screen.findByText('The hold had run out and was taken again: Canoe tour, Adult.')).toBeTruthy();
   });
 
+  it('[CART-11] says which line the provider has refused to hold, and takes the payment all the same', async () => {
+    const scripted = provider();
+    scripted.script.set('hold', ['refuse', 'refuse', 'refuse']);
+    await openPayment(scripted);
+    expect((await screen.findByText(/not held yet$/, { selector: 'p' })).textContent).toMatch(
+      /^Canoe tour, Adult: .+ · not/,
+    );
+    expect(await screen.findByRole('button', { name: /^Payment/, busy: false })).toBeTruthy();
+  });
+
   it('[PAY-8] a tile asks for nothing where the price has changed since its amount was shown, and says so', async () => {
     const scripted = provider();
     const { totals } = scripted;
