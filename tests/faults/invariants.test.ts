@@ -182,16 +182,16 @@ describe('(5) the amount that is charged is the amount that was shown', () => {
     await at.add(canoe());
     const shown = await cash();
     await at.add(museum());
-    expect(await at.shop.outcome(at.counter.till.pay(shown))).toEqual({ kind: 'amount-changed' });
+    expect(await at.shop.outcome(at.counter.till.pay(shown))).toMatchObject({ kind: 'amount-changed' });
     const now = await cash();
-    expect(await at.shop.outcome(at.counter.till.pay({ ...now, shown: euro(3699) }))).toEqual({
+    expect(await at.shop.outcome(at.counter.till.pay({ ...now, shown: euro(3699) }))).toMatchObject({
       kind: 'amount-changed',
     });
     expect(at.sent(purchase)).toEqual([]);
     // The same sum for another cart is not what was agreed to either.
     await at.counter.till.changeQuantity(museumKey, 0);
     await at.counter.till.addToCart(museum({ isGift: true }));
-    expect(await at.shop.outcome(at.counter.till.pay(now))).toEqual({ kind: 'amount-changed' });
+    expect(await at.shop.outcome(at.counter.till.pay(now))).toMatchObject({ kind: 'amount-changed' });
     expect(at.sent(purchase)).toEqual([]);
     expect((await at.pay()).kind).toBe('done');
     expect(await at.shop.ledger.orders()).toMatchObject([{ total_cents: 3700 }]);
