@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type CashRegisterRequest, paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
-import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
+import { type AskedBefore, isBusy, type PaymentStage } from '../../../domain/sale/payment-flow.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useMoving, useShownTotal } from '../../../sale/index.ts';
@@ -72,6 +72,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
         busy={isBusy(stage)}
+        chosen={chosenTile(stage)}
         onChoose={paid === undefined ? choose : setAskedTile}
         onRegister={paid === undefined ? () => onRegister?.(register) : undefined}
       />
@@ -144,8 +145,15 @@ function AmountChanged({ from, due }: { readonly from: AskedBefore; readonly due
   );
 }
 
+/** The tile that was tapped, while what it needs is asked for: its dialog may take a moment to open. */
+function chosenTile(stage: PaymentStage): TileCode | null {
+  if (stage.kind === 'planning') return 'reservation';
+  return stage.kind === 'preparing' && stage.way.kind === 'tile' ? stage.way.tile : null;
+}
+
 interface PaymentTilesProps {
   readonly tiles: readonly TileCode[];
+  readonly chosen: TileCode | null;
   /** A way to pay is at work: none can be chosen meanwhile, and no word about it lies over what it shows. */
   readonly busy: boolean;
   readonly onChoose: (tile: TileCode) => void;
@@ -154,7 +162,7 @@ interface PaymentTilesProps {
 }
 
 /** The ways to pay (PAY-1). */
-function PaymentTiles({ tiles, busy, onChoose, onRegister }: PaymentTilesProps) {
+function PaymentTiles({ tiles, chosen, busy, onChoose, onRegister }: PaymentTilesProps) {
   const { t } = useLingui();
   const connectivity = useConnectivity();
   const looks = {
@@ -181,6 +189,7 @@ function PaymentTiles({ tiles, busy, onChoose, onRegister }: PaymentTilesProps) 
           key={tile}
           {...looks[tile]}
           busy={busy}
+          selected={tile === chosen || undefined}
           disabledReason={reason}
           onClick={() => onChoose(tile)}
           onPress={tile === 'cash_register' ? onRegister : undefined}

@@ -331,6 +331,7 @@ describe('a tap on the pay strip', () => {
     });
     clock.advance(61_000);
     await user.click(cashOrCard);
+    await waitFor(() => expect(cashOrCard.getAttribute('aria-pressed')).toBeNull());
     expect(await screen.findByText(/from 25\.00.EUR to 30\.00.EUR\. Nothing was sold/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(await screen.findByRole('button', { name: /^Payment/, busy: false }));
@@ -463,6 +464,7 @@ describe('the tiles', () => {
     onTestFinished(() => void vi.useRealTimers());
     vi.spyOn(scripted, 'totals').mockReturnValue(new Promise(() => undefined));
     await userEvent.click(pay);
+    expect(pay.getAttribute('aria-pressed'), 'the tap is answered at once').toBe('true');
     const words = 'Waiting for the booking system to add up the total.';
     expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
   });
