@@ -11,7 +11,7 @@ import {
 } from './payment.ts';
 import type { QuickPayment } from './quick-payment.ts';
 import type { ReservationPlan } from './reservation-parts.ts';
-import { isNotSold, type PaymentCode, type Sale } from './sale.ts';
+import { isNotSold, type PaymentCode, type Sale, takesMoney } from './sale.ts';
 
 /*
  * How a cart is paid for, from a tap on a way to pay until the sale is made or is not (PAY-2, PAY-5, PAY-6, PAY-8, PAY-10,
@@ -296,7 +296,7 @@ function afterCollecting(
 ): PaymentStage {
   const taken = { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) };
   if (totals !== null) return placing(totals, { code, options }, taken);
-  if (!isTaken(code)) return choosing;
+  if (!takesMoney(code)) return choosing;
   return { kind: 'keeping', order: { code, shown: request.amount, cartRevision: request.cartRevision, ...taken } };
 }
 
@@ -329,7 +329,7 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
     case 'sold-elsewhere':
       return soldElsewhere(outcome.sale, code);
     case 'amount-changed':
-      return amountChanged(outcome.isMoneyHeld ? null : { amount: shown, isTaken: isTaken(code) });
+      return amountChanged(outcome.isMoneyHeld ? null : { amount: shown, isTaken: takesMoney(code) });
   }
 }
 
@@ -358,10 +358,5 @@ function soldHere({ reference }: Sale): PaymentStage {
 
 /** The other tab's sale is shown; what was taken here for the same cart is too much (CART-9). */
 function soldElsewhere({ reference }: Sale, taken: PaymentCode | null): PaymentStage {
-  return { kind: 'sold', reference, by: isTaken(taken) ? 'other-tab-money-taken' : 'other-tab' };
-}
-
-/** Whether staff have taken money by such a payment. */
-export function isTaken(code: PaymentCode | null): code is OfflineOrder['code'] {
-  return code === 'paid_cash' || code === 'paid_cc';
+  return { kind: 'sold', reference, by: takesMoney(taken) ? 'other-tab-money-taken' : 'other-tab' };
 }

@@ -303,9 +303,14 @@ export function mayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
   return duplicates !== undefined && duplicates.answer === null && duplicates.bookings.length > 0;
 }
 
+/** Whether money is taken with such a payment: in cash, or by a card. */
+export function takesMoney(code: PaymentCode | null): code is 'paid_cash' | 'paid_cc' {
+  return code === 'paid_cash' || code === 'paid_cc';
+}
+
 /** Whether the till itself has taken money for it: what a terminal takes, and an invoice, are others' concern. */
 export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
-  return request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
+  return takesMoney(request.payment.code);
 }
 
 /** When its money was taken (epoch ms): a later try of it takes none. */

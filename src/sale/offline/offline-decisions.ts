@@ -19,7 +19,7 @@ import type { SaleContext } from '../context.ts';
 import { changeEntry, type Decided, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import { soldBefore } from '../payment/send-sale.ts';
-import { nothingArrived } from '../payment/settle-sale.ts';
+import { asLostOf } from '../payment/settle-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
 
@@ -192,12 +192,6 @@ function asInCart(sale: Sale, kept: KeptSale | undefined): Sale {
   const { request, offline } = sale;
   if (kept !== undefined) return { ...sale, request: { ...request, items: kept.cart.items } };
   return offline === null ? { ...sale, request: withoutHolds(request) } : sale;
-}
-
-/** The sale as one of the cart with this revision, made with a connection: what was paid for it counts for the cart (PAY-10). */
-function asLostOf(cartRevision: number, sale: Sale, now: number): Sale {
-  const { refusal } = sale.state === 'refused' ? sale : nothingArrived;
-  return { ...sale, state: 'refused', refusal, isMoneyHeld: true, offline: null, cartRevision, updatedAt: now };
 }
 
 /** Not an async function: Dexie loses its transaction in one that is nested this deeply. */

@@ -1,8 +1,8 @@
 import { isSameMoney } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
-import { isTaken, type OfflineOrder, type Order } from '../../domain/sale/payment-flow.ts';
-import { lostSaleOf, type Sale, takenFor } from '../../domain/sale/sale.ts';
+import type { OfflineOrder, Order } from '../../domain/sale/payment-flow.ts';
+import { lostSaleOf, type Sale, takenFor, takesMoney } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';
@@ -121,7 +121,7 @@ export function createOfflineSales(
     },
     sellOffline,
     async sellDisconnected({ payment: { code }, ...order }) {
-      if (context.isConnected() || !isTaken(code)) return null;
+      if (context.isConnected() || !takesMoney(code)) return null;
       const outcome = await sellOffline({ ...order, code });
       return outcome.kind === 'sold' ? outcome.sale : null;
     },

@@ -4,7 +4,7 @@ import type { OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { isRecent } from '../../domain/sale/checkout.ts';
 import type { PaymentOutcome } from '../../domain/sale/payment.ts';
-import { isTaken, type Order } from '../../domain/sale/payment-flow.ts';
+import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts } from '../../domain/sale/reservation-parts.ts';
 import {
   isNotSold,
@@ -14,6 +14,7 @@ import {
   saleOfCart,
   type TerminalRecord,
   takenFor,
+  takesMoney,
   unsettledStates,
 } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
@@ -24,7 +25,7 @@ import { newSale } from './new-sale.ts';
 import { oldestTotal, type PreparedCart } from './readiness.ts';
 import { planReservation } from './reservation-plan.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
-import { nothingArrived } from './settle-sale.ts';
+import { asLostOf } from './settle-sale.ts';
 
 export interface PaymentInput extends Order {
   /** For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), and the terminal's record of it. */
@@ -84,7 +85,7 @@ export function createPayment(
 
   /** Notes that money was taken for the cart, which is not sold; staff are told at once. */
   async function keepMoney(tx: DeviceTransaction, { cart, checkout }: TillState, sale: Sale): Promise<PaymentOutcome> {
-    await tx.putSale({ ...sale, ...nothingArrived, isMoneyHeld: true, isSeen: true, updatedAt: context.clock.now() });
+    await tx.putSale({ ...asLostOf(sale.cartRevision, sale, context.clock.now()), isSeen: true });
     await tx.put({ cart: { ...cart, lockedBy: null }, checkout: { ...checkout, lostSale: sale.reference } });
     return { kind: 'amount-changed', isMoneyHeld: true };
   }
@@ -164,7 +165,7 @@ const totalsForSending = (fixed: PaymentInput['fixed']) => (fixed === undefined 
 
 /** Whether the till itself has taken money for it: from then on the journal has to know that, whatever happens (PAY-10). */
 function hasTakenMoney({ payment, fixed }: PaymentInput): boolean {
-  return fixed === undefined && isTaken(payment.code);
+  return fixed === undefined && takesMoney(payment.code);
 }
 
 /** Whether the provider's total of the cart is the amount that the customer was shown. */

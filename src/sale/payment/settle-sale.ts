@@ -18,6 +18,12 @@ import { changeEntry, closeSale } from './journal.ts';
 /** The end of a sale that certainly did not arrive at the provider. */
 export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
 
+/** The sale as one of the cart with this revision, made with a connection: what was paid for it counts for the cart (PAY-10). */
+export function asLostOf(cartRevision: number, sale: Sale, now: number): Sale {
+  const { refusal } = sale.state === 'refused' ? sale : nothingArrived;
+  return { ...sale, state: 'refused', refusal, isMoneyHeld: true, offline: null, cartRevision, updatedAt: now };
+}
+
 /**
  * Asks the provider for the outcome of a sale without an answer, or with a refusal that is still being checked, and stores it
  * (PAY-10). Without an answer, or without room to store it, the sale is not changed. To be called with the sale's lock.

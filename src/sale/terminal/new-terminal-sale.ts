@@ -4,8 +4,7 @@ import { namedCart } from '../../domain/sale/named-cart.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { namesField, type PaymentOutcome } from '../../domain/sale/payment.ts';
-import { isTaken } from '../../domain/sale/payment-flow.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
+import { type Sale, takesMoney } from '../../domain/sale/sale.ts';
 import { invalidCart, type Reply, type SaleReceipt, saleFailed, type TerminalSale } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { soldBefore } from '../payment/send-sale.ts';
@@ -96,7 +95,7 @@ export function createPurchases({ context, till, hasOurs, untilClosed, answerToC
   async function keep(sale: TerminalSale, reference: string, emptied?: CartInSale): Promise<Reply<SaleReceipt>> {
     const code = codeOf(sale);
     const offered = emptied ? offlineOffer('all', emptied, clock.now()) : await till.offlineOffer();
-    if (offered.kind !== 'offered' || !isTaken(code)) return failed(saleFailed);
+    if (offered.kind !== 'offered' || !takesMoney(code)) return failed(saleFailed);
     const { cart } = emptied ?? (await device.state());
     const paid = paymentOf(sale, reference, cart, offered.amount);
     if (paid === null) return failed(invalidCart);
