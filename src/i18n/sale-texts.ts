@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type { CartItem } from '../domain/cart/cart.ts';
 import { changeOfPlaces, type ReacquiredHolds, type ReacquiredLine } from '../domain/cart/reacquired-holds.ts';
 import type { Money } from '../domain/money/money.ts';
 
@@ -39,7 +40,7 @@ interface Writing {
 
 /** The message about lapsed holds that were re-acquired: for which lines, and which places or amount have changed (CART-10). */
 export function reacquiredText(i18n: I18n, { lines, amount }: ReacquiredHolds, { list, money }: Writing): string {
-  const items = list(lines.map(nameOf));
+  const items = list(lines.map(({ item }) => lineName(item)));
   const sentences = [msg`The hold had run out and was taken again: ${items}.`, ...lines.flatMap(changeOf)];
   if (amount !== null) {
     const [before, now] = [money(amount.before), money(amount.now)];
@@ -51,7 +52,7 @@ export function reacquiredText(i18n: I18n, { lines, amount }: ReacquiredHolds, {
 function changeOf(line: ReacquiredLine): MessageDescriptor[] {
   const change = changeOfPlaces(line);
   if (change === null) return [];
-  const name = nameOf(line);
+  const name = lineName(line.item);
   const left = Math.max(0, line.item.maxQuantity ?? 0);
   if (change === 'fewer') {
     return [msg`${name}: ${plural(left, { one: '# place is left.', other: '# places are left.' })}`];
@@ -64,6 +65,7 @@ function changeOf(line: ReacquiredLine): MessageDescriptor[] {
   ];
 }
 
-function nameOf({ item }: ReacquiredLine): string {
-  return `${item.productName}, ${item.optionName}`;
+/** What a line is called where there is no room for its time. */
+export function lineName({ productName, optionName }: Pick<CartItem, 'productName' | 'optionName'>): string {
+  return `${productName}, ${optionName}`;
 }

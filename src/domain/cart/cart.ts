@@ -250,6 +250,11 @@ export function missingHold(item: Pick<CartItem, 'quantity' | 'hold'>): WantedHo
   return hold.isInDoubt ? { ...notHeld, code: hold.code } : null;
 }
 
+/** The provider's words, maybe none, for the hold that it has refused; null where it has not, or somebody has asked for it again. */
+export function refusalOf(item: Pick<CartItem, 'quantity' | 'hold'>): string | null {
+  return missingHold(item)?.refusal ?? null;
+}
+
 /**
  * What is known of a hold once a request for the line `asked` was not answered: what was granted before counts until its end,
  * because the provider may hold it all the same (CART-10). After a change nobody knows how many pieces are held; a renewal changes

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { missingHold } from '../../domain/cart/cart.ts';
+import { refusalOf } from '../../domain/cart/cart.ts';
+import { lineName } from '../../i18n/sale-texts.ts';
 import { useCart } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** The open cart's lines that the provider has refused to hold, each with its words, maybe none; it can be sold all the same (CART-11). */
 export function useRefusedHolds(): readonly { readonly key: string; readonly words: string }[] {
   return useCart().items.flatMap((item) => {
-    const refusal = missingHold(item)?.refusal ?? null;
-    const words = [`${item.productName}, ${item.optionName}`, refusal].filter(Boolean).join(': ');
-    return refusal === null ? [] : [{ key: item.key, words }];
+    const refusal = refusalOf(item);
+    return refusal === null ? [] : [{ key: item.key, words: [lineName(item), refusal].filter(Boolean).join(': ') }];
   });
 }
 

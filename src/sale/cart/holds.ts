@@ -7,6 +7,7 @@ import {
   missingHold,
   notHeld,
   piecesToHold,
+  refusalOf,
   reservedPieces,
   unitPrice,
   withHold,
@@ -46,7 +47,7 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
   for (;;) {
     const now = context.clock.now();
     const isNext = (line: Line, sale: KeptSale) =>
-      !isRefused(line.item) && isDue(line.item, sale, now) && !tried.has(tryKey(line));
+      refusalOf(line.item) === null && isDue(line.item, sale, now) && !tried.has(tryKey(line));
     const due = (await read()).flatMap((sale) => linesOf(sale).filter((line) => isNext(line, sale)))[0];
     if (due === undefined) return answered;
     tried.add(tryKey(due));
@@ -81,11 +82,6 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
 function isMaximumOld({ item, items }: Line, now: number): boolean {
   if (missingHold(item)?.isMaximumOld) return true;
   return piecesToHold(item) > heldPieces(item, now) && mayHaveFewerPlaces(items, item);
-}
-
-/** Whether the provider has refused the line's hold, and nobody has asked for it again. */
-export function isRefused(item: CartItem): boolean {
-  return (missingHold(item)?.refusal ?? null) !== null;
 }
 
 /** Identifies a request for a line: another quantity or price makes it another request. */

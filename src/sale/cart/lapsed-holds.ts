@@ -1,9 +1,8 @@
 import type { TillState } from '../../device/index.ts';
-import { type CartItem, hasRunOut, isHeld } from '../../domain/cart/cart.ts';
+import { type CartItem, hasRunOut, isHeld, refusalOf } from '../../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
-import { isRefused } from './holds.ts';
 
 /** The lines whose hold has lapsed, until it is known whether it was re-acquired (CART-10). */
 export interface LapsedHolds {
@@ -37,7 +36,7 @@ export function createLapsedHolds(): LapsedHolds {
     has: (key) => lapsed.has(key),
     hasSome: () => lapsed.size > 0,
     take({ cart, totals }, now) {
-      forgetAllBut(cart.items.filter((item) => !isRefused(item)));
+      forgetAllBut(cart.items.filter((item) => refusalOf(item) === null));
       if (totals?.revision !== cart.revision) return null;
       const lines = cart.items.flatMap((item) => {
         const before = isHeld(item, now) ? lapsed.get(item.key) : undefined;

@@ -5,6 +5,7 @@ import { isHeld } from '../../../domain/cart/cart.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type CashRegisterRequest, paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy, type PaymentStage } from '../../../domain/sale/payment-flow.ts';
+import { lineName } from '../../../i18n/sale-texts.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useMoving, useShownTotal } from '../../../sale/index.ts';
@@ -120,7 +121,7 @@ function WhatIsAwaited() {
   const now = useNow(1_000);
   const unheld = items.filter((item) => !isHeld(item, now));
   if (unheld.length === 0) return <Trans>Waiting for the booking system to add up the total.</Trans>;
-  const offers = list(unheld.map(({ productName, optionName }) => `${productName}, ${optionName}`));
+  const offers = list(unheld.map(lineName));
   return <Trans>Waiting for the booking system to hold: {offers}.</Trans>;
 }
 

@@ -49,8 +49,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const [isAdjusting, setAdjusting] = useState(false);
   const [isAdding, setAdding] = useState(false);
   /** The prices that were tapped while their places were still asked for: until one is in the cart, a tap adds no second piece. */
-  const awaited = useRef<readonly string[]>([]);
-  const [chosenIds, setChosenIds] = useState(awaited.current);
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
   const prices = useQuery({
     ...priceOptionsQuery(useScope(), flow.variation?.id ?? ''),
     enabled: flow.variation !== null,
@@ -72,9 +71,10 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     const ids = chosen.map(({ option }) => option.id);
     const isHere = stayingHere();
     hasCounted.current = false;
-    if (places.areComing(ids)) awaitPlaces([...awaited.current, ...ids]);
+    const areComing = places.areComing(ids);
+    if (areComing) setAwaited((others) => [...others, ...ids]);
     const left = await places.whenKnown(ids);
-    if (awaited.current.length > 0) awaitPlaces(awaited.current.filter((id) => !ids.includes(id)));
+    if (areComing) setAwaited((all) => all.filter((id) => !ids.includes(id)));
     onChoose(
       chosen.map(({ option, pieces }) => ({
         choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
@@ -83,12 +83,6 @@ export function PriceStep({ selection, onChoose }: StepProps) {
       // Whoever goes on counting has more to add.
       () => isHere() && !hasCounted.current,
     );
-  }
-
-  /** Their cards show at once that the tap has counted. */
-  function awaitPlaces(ids: readonly string[]): void {
-    awaited.current = ids;
-    setChosenIds(ids);
   }
 
   /** Adds the party once and then clears what was counted of it; what is counted meanwhile stays. */
@@ -102,7 +96,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
 
   function tap(option: PriceOption): void {
     // One tap goes on from here: the second of a double tap asks for no second piece.
-    if (choosing.goesOnFor() === option.id || awaited.current.includes(option.id)) return;
+    if (choosing.goesOnFor() === option.id || awaited.includes(option.id)) return;
     choosing.note(option.id);
     // A tap also adds the party that was counted before.
     if (counts.length > 0) void addParty(withOneMore(counts, option), counts);
@@ -164,7 +158,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                   customPrice={customPrices[option.id] ?? option.customPrice}
                   capacity={places.byOption[option.id]}
                   isCapacityComing={places.areComing([option.id])}
-                  isChosen={chosenIds.includes(option.id)}
+                  isChosen={awaited.includes(option.id)}
                   pieces={party[option.id] ?? 0}
                   bar={bar}
                   onChoose={() => tap(option)}
