@@ -10,6 +10,7 @@ export interface StateRow {
     | 'totals'
     | 'cashRegister'
     | 'owner'
+    | 'inUseSince'
     | 'evidence'
     | 'offerHabits'
     | 'reservedGifts'

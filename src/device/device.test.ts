@@ -149,6 +149,16 @@ describe('what is being sold', () => {
     expect((await device.state()).cart).toEqual(filledCart);
   });
 
+  it('[CART-8] an empty storage in the place of a used one is told once, and a first one never', async () => {
+    expect(await device.claim('u-1', 7_000, true)).toBe('lost');
+    expect(await firstOf(device.damagedCart)).toEqual({ at: 7_000, found: null });
+    await device.forgetDamagedCart();
+    expect(await device.claim('u-1', 8_000, true)).toBe('own');
+    await device.forgetPeople();
+    expect(await device.claim('u-1', 9_000, true), 'after a sign-out').toBe('own');
+    expect(await firstOf(device.damagedCart)).toBeNull();
+  });
+
   it('[AUTH-10] another person’s damaged cart goes with all that was theirs', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await device.claim('u-1', 7_000);
@@ -258,7 +268,7 @@ describe('another person on the device', () => {
   });
 
   it('[PAY-10] [AUTH-10] finds nothing of the first one but the sales that are not settled, and has a cart that was none of these', async () => {
-    expect(await device.claim('u-2', 1000)).toBe(true);
+    expect(await device.claim('u-2', 1000)).toBe('anothers');
     expect(await device.state()).toEqual({
       cart: nextCart,
       checkout: emptyCheckout,
@@ -334,7 +344,7 @@ describe('another person on the device', () => {
   });
 
   it('[AUTH-10] keeps everything for the same one', async () => {
-    expect(await device.claim('u-1', 1000)).toBe(false);
+    expect(await device.claim('u-1', 1000)).toBe('own');
     expect((await device.state()).cart).toEqual(filledCart);
   });
 });

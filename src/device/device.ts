@@ -29,7 +29,7 @@ import {
   type StorageTimer,
   StorageUnavailable,
 } from './open-database.ts';
-import { claim, removePeople } from './owner.ts';
+import { claim, removePeople, type StorageBefore } from './owner.ts';
 import {
   allSales,
   forgetOldSales,
@@ -81,7 +81,7 @@ export interface DeviceTransaction {
 /** The device's own storage: cart, checkout, totals, cash register, parked sales, journal, kept answers and the day's shifts. */
 export interface Device {
   readonly cart: Live<Cart>;
-  /** The unreadable cart that `claim` has set aside, until `forgetDamagedCart`; null where there is none. */
+  /** The unreadable or lost cart that `claim` has found, until `forgetDamagedCart`; null where there is none. */
   readonly damagedCart: Live<DamagedCart | null>;
   forgetDamagedCart(): Promise<void>;
   readonly checkout: Live<Checkout>;
@@ -132,9 +132,9 @@ export interface Device {
    * Assigns the device to this user. Another user's cart, checkout and kept answers are removed first, the cart's holds released,
    * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody
    * has to decide on, stay for every user. Expired sales and answers are removed for every user, and an unreadable cart is set
-   * aside. Resolves to true when the device was another user's before.
+   * aside. `wasUsed`: another storage of the browser remembers that this one was in use.
    */
-  claim(userId: string, now: number): Promise<boolean>;
+  claim(userId: string, now: number, wasUsed?: boolean): Promise<StorageBefore>;
   /** Removes customers' data at sign-out; open sales stay. */
   forgetPeople(): Promise<void>;
   /**
@@ -258,9 +258,9 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     changeReservedGifts: gifts.change,
     releases: async () => reopened(() => db.releases.toArray()),
     forgetRelease: async (code) => reopened(() => db.releases.delete(code)),
-    claim: (userId, now) =>
+    claim: (userId, now, wasUsed = false) =>
       inTime(
-        withRoom(() => claim(db, userId, now)),
+        withRoom(() => claim(db, userId, now, wasUsed)),
         timer,
       ).catch((cause: unknown) => {
         throw cause instanceof StorageSilent ? cause : new StorageUnavailable({ cause });

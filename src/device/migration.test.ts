@@ -88,7 +88,7 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
       value: rows.seen?.[0]?.value,
       at: rows.seen?.[0]?.at,
     });
-    expect(await device.claim('user-1', Number(rows.seen?.[0]?.at))).toBe(false);
+    expect(await device.claim('user-1', Number(rows.seen?.[0]?.at))).toBe('own');
   });
 
   it('[OFF-5, PAY-10] keeps what was learned of the provider, or knows nothing yet', async () => {

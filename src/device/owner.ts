@@ -3,11 +3,15 @@ import { withoutCheckout } from '../domain/sale/cash-register.ts';
 import { isOpen, mayBeTwice, unsettledStates } from '../domain/sale/sale.ts';
 import type { TillDatabase } from './database.ts';
 import { forgetOldSales, isNeeded } from './sale-rows.ts';
+import type { DamagedCart } from './schema.ts';
 import { forgetOldSeen } from './seen.ts';
 import { beginCart, readPart, setDamagedCartAside } from './state-rows.ts';
 
+/** What the device's storage was when somebody came to the till; `lost`: the browser has put an empty one in the place of the used one. */
+export type StorageBefore = 'own' | 'anothers' | 'lost';
+
 /** Whose data the device has, as nobody is shown another person's: see `Device.claim`. */
-export function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> {
+export function claim(db: TillDatabase, userId: string, now: number, wasUsed: boolean): Promise<StorageBefore> {
   const tables = [db.state, db.parked, db.putAway, db.sales, db.releases, db.seen];
   return db.transaction('rw', tables, async () => {
     const owner = (await db.state.get('owner'))?.value;
@@ -22,8 +26,17 @@ export function claim(db: TillDatabase, userId: string, now: number): Promise<bo
     await forgetOldSales(db, now);
     await forgetOldSeen(db, now);
     if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
-    return another;
+    if (await isLost(db, now, wasUsed)) return 'lost';
+    return another ? 'anothers' : 'own';
   });
+}
+
+/** Whether a used storage is empty now; staff are told of it as of a cart that can't be read. To be called within a transaction. */
+async function isLost(db: TillDatabase, now: number, wasUsed: boolean): Promise<boolean> {
+  if ((await db.state.get('inUseSince')) !== undefined) return false;
+  await db.state.put({ name: 'inUseSince', value: now });
+  if (wasUsed) await db.state.put({ name: 'damagedCart', value: { at: now, found: null } satisfies DamagedCart });
+  return wasUsed;
 }
 
 /** Notes the holds of the open cart for release; those of a sale that is being paid are used up, or released with its outcome. */

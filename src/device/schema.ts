@@ -163,7 +163,10 @@ export const cashRegisterSchema = v.object({
   externalSales: v.optional(v.array(v.object({ name: v.string(), at: v.number() }))),
 });
 
-/** A cart that could not be read. `found`: what was stored; `at`: when that was noticed (epoch ms). */
+/**
+ * A cart that could not be read. `found`: what was stored, null where the browser has lost all that was; `at`: when that was noticed
+ * (epoch ms).
+ */
 export const damagedCartSchema = v.object({ at: v.number(), found: v.unknown() });
 
 export type DamagedCart = Readonly<v.InferOutput<typeof damagedCartSchema>>;

@@ -74,7 +74,7 @@ describe('no room left on the device', () => {
   it('[AUTH-11] a device that is this person’s already opens without a write', async () => {
     await device.claim('user-1', 1000);
     storageThatIsFull(() => true);
-    expect(await device.claim('user-1', 2000)).toBe(false);
+    expect(await device.claim('user-1', 2000)).toBe('own');
   });
 
   it('the browser’s error is found inside Dexie’s', () => {

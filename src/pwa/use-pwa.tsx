@@ -1,14 +1,17 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Store } from '../domain/store.ts';
 import type { AppUpdate, UpdateState } from './app-update.ts';
 import type { Connectivity, ConnectivityState } from './connectivity.ts';
 import type { InstallOffer, InstallState } from './install-offer.ts';
 
-/** What the app knows of the browser around it: the connection, the offer to install, and updates. */
+/** What the app knows of the browser around it: the connection, the offer to install, updates, and the clock. */
 export interface Pwa {
   readonly connectivity: Connectivity;
   readonly installOffer: InstallOffer;
   /** Null where the browser has no service workers. */
   readonly update: AppUpdate | null;
+  /** What this device's clock is wrong by (`DeviceClock`). */
+  readonly clockError: Store<number>;
 }
 
 const PwaContext = createContext<Pwa | null>(null);
@@ -47,6 +50,12 @@ export function useInstallState(): InstallState {
 export function useUpdateState(): UpdateState {
   const state = usePwa().update?.state;
   return useSyncExternalStore(state?.subscribe ?? neverChanges, state?.getSnapshot ?? noUpdate);
+}
+
+/** In ms; 0 where this device's clock is right. */
+export function useClockError(): number {
+  const { clockError } = usePwa();
+  return useSyncExternalStore(clockError.subscribe, clockError.getSnapshot);
 }
 
 const neverChanges = () => () => {};

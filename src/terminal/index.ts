@@ -9,7 +9,7 @@ export {
   type SaleReceipt,
   saleFailed,
 } from './receiver.ts';
-export { noteApplied, passStartUp, setCopyAside, takeUntoldSetAside } from './start-up.ts';
+export { askAgainForCopy, noteApplied, passStartUp, setCopyAside, takeUntoldSetAside } from './start-up.ts';
 export {
   createStorageSync,
   noteRestored,

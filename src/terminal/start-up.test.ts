@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppMessage } from './presence.ts';
-import { noteApplied, passStartUp, type StartUp } from './start-up.ts';
+import { askAgainForCopy, noteApplied, passStartUp, type StartUp } from './start-up.ts';
 import { failure, type HostBehaviour, type ScriptedHost, scriptedHost, success } from './testing/scripted-host.ts';
 import { memoryNotes, type TestClock, testClock } from './testing/test-clock.ts';
 
@@ -48,6 +48,14 @@ describe('the start-up gate', () => {
     expect(notes.map.has('terminalStorageLoaded')).toBe(true);
     expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
     expect(host.requests.map(({ message_type }) => message_type)).toEqual(['load_storage']);
+  });
+
+  it('[TERM-2] asks for the copy once more where the state was lost', async () => {
+    const host = hostWith([], (request) => success(request, { storage: copy }));
+    await start(host).result;
+    noteApplied(notes);
+    askAgainForCopy(notes);
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy });
   });
 
   it('[TERM-2] keeps the copy over the sign-in’s redirects, without asking again', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../domain/times/clock.ts';
 import { type StorageCopy, storageCopy } from './message-parts.ts';
 import { forgetNote, type Notes, readNote, writeNote } from './notes.ts';
 import { appMessages, isAnnounced } from './presence.ts';
+import { noteStateLost } from './storage-sync.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Key in local storage; set once the terminal's copy of the state was asked for and needs no applying any more (TERM-2). */
@@ -78,6 +79,12 @@ export async function passStartUp(environment: StartUpEnvironment): Promise<Star
 export function noteApplied(notes: Notes): void {
   writeNote(notes, loadedFlag, '1');
   forgetNote(notes, keptCopyKey);
+}
+
+/** To be called when the state was lost: the next `passStartUp` asks for the terminal's copy once more. */
+export function askAgainForCopy(notes: Notes): void {
+  forgetNote(notes, loadedFlag);
+  noteStateLost(notes);
 }
 
 /** The copy that still waits to be applied; null where there is none. */

@@ -2,7 +2,7 @@ import type { Clock } from '../domain/times/clock.ts';
 import { createTimer, pauseAfter } from '../domain/times/timer.ts';
 import type { HostAnswer } from './host-calls.ts';
 import type { StorageCopy } from './message-parts.ts';
-import { type Notes, readNote, writeNote } from './notes.ts';
+import { forgetNote, type Notes, readNote, writeNote } from './notes.ts';
 
 /** Wait between the last change of the state and sending its copy (ms, TERM-3). */
 const quiet = 1_000;
@@ -42,6 +42,11 @@ export function stateChangedAt(notes: Notes): number | null {
 export function noteRestored(notes: Notes, { saved_at }: StorageCopy): void {
   writeTime(notes, changedAtKey, saved_at);
   writeTime(notes, savedAtKey, saved_at);
+}
+
+/** Records that the device's state is gone: any copy is newer. */
+export function noteStateLost(notes: Notes): void {
+  forgetNote(notes, changedAtKey);
 }
 
 export function createStorageSync({ clock, notes, save }: StorageSyncEnvironment): StorageSync {

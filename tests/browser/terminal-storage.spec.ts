@@ -76,6 +76,31 @@ test('[TERM-2, TERM-3, CART-8, CART-12] a webview that never showed the app goes
   await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
 });
 
+test('[TERM-2, CART-8] where the browser has lost the device’s own state alone, it is told, and the terminal’s copy is asked for once more', async ({
+  page,
+}) => {
+  const terminal = await openTerminal(page);
+  await addTicket(terminal);
+  await addCoffee(terminal);
+  await untilSaved(terminal, 1);
+  await page.route('**/nothing-to-run', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Empty</p>' }));
+  const address = page.url();
+  await page.goto('/nothing-to-run');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('pos-desk');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error);
+      }),
+  );
+  await page.goto(address);
+  await untilReady(terminal);
+  await expect(appCart(terminal).getByText('Coffee')).toBeVisible();
+  await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
+  await expect(terminal.app.getByText('The browser has lost what this till had stored.')).toBeVisible();
+});
+
 test('[TERM-2, TERM-3] a copy that can’t be read is told to staff, and keeps nobody from working', async ({ page }) => {
   const terminal = await openTerminal(page);
   await page.evaluate(() => localStorage.setItem('terminalSimulator.stored', '{"version":7,"cart":"?"}'));

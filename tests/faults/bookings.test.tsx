@@ -6,6 +6,7 @@ import { SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { createQueryClient } from '../../src/app/till/query-client.ts';
 import { emptyFilter } from '../../src/domain/bookings/booking-filter.ts';
 import { useBookings } from '../../src/features/bookings/list/use-bookings.ts';
+import { pwaAt } from '../../src/features/testing/at-the-till.tsx';
 import { ScopeProvider } from '../../src/provider/index.ts';
 import { watchConnectivity } from '../../src/pwa/connectivity.ts';
 import { type Pwa, PwaProvider } from '../../src/pwa/use-pwa.tsx';
@@ -73,8 +74,7 @@ function pwaOf({ network }: Counter): Pwa {
     probe: async () => network.isUp(),
     clock: { after: () => () => undefined },
   });
-  const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
-  return { connectivity, installOffer: { state, install: async () => 'dismissed' }, update: null };
+  return { ...pwaAt('online'), connectivity };
 }
 
 const arm = (fault: AnswerFault, times = Number.POSITIVE_INFINITY) =>

@@ -19,6 +19,19 @@ export function storageOf(open: () => Storage) {
   };
 }
 
+/** Key in local storage; there once the device's own storage was used: the browser may lose that one alone. */
+const usedKey = 'pos-desk.used';
+
+export const wasUsed = (storage: Storage | null) => storage?.getItem(usedKey) != null;
+
+export function noteUse(storage: Storage | null): void {
+  try {
+    storage?.setItem(usedKey, '1');
+  } catch {
+    // A full storage is reported by the sign-in (AUTH-11).
+  }
+}
+
 /** Key of the provider's answers that are kept for the next start and for an outage (OFF-4). */
 export const answersKey = 'pos-desk.answers';
 

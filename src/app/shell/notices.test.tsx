@@ -6,11 +6,12 @@ import { expect, it, vi } from 'vitest';
 import type { DeviceTransaction } from '../../device/index.ts';
 import { emptyCart } from '../../domain/cart/cart-contents.ts';
 import { notReceived, type Sale } from '../../domain/sale/sale.ts';
+import { createStore } from '../../domain/store.ts';
 import { madeUpSale, offlineSale as offline } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import { AgeNote } from '../../features/sell/steps/step-cards.tsx';
 import { Loaded } from '../../features/shared/loaded.tsx';
-import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { pwaAt, renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { ProviderError } from '../../provider/index.ts';
 import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
@@ -163,13 +164,11 @@ it.each([
       probe: async () => false,
       clock: { after: () => () => undefined },
     });
-    const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
-    const installOffer = { state, install: async () => 'dismissed' as const };
     const provider = { ...scriptedProvider(), reservation: () => Promise.reject(noAnswer) };
     function Screen() {
       const [isLeft, setLeft] = useState(false);
       return (
-        <PwaProvider pwa={{ connectivity, installOffer, update: null }}>
+        <PwaProvider pwa={{ ...pwaAt('online'), connectivity }}>
           <MemoryRouter>
             <main>{!isLeft && page}</main>
             <button type="button" onClick={() => setLeft(true)}>
@@ -192,6 +191,42 @@ it.each([
     expect(screen.getAllByText(said)).toHaveLength(1);
   },
 );
+
+it('[APPT-8] says that this device’s clock is wrong, by both clocks, as long as it is', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 5, 1, 12).getTime());
+  const clockError = createStore(3 * 24 * 3_600_000);
+  const provider = scriptedProvider();
+  const notices = (
+    <PwaProvider pwa={{ ...pwaAt('online'), clockError }}>
+      <MemoryRouter>
+        <Notices />
+      </MemoryRouter>
+    </PwaProvider>
+  );
+  renderAtTheTill(notices, await openCounter(provider), provider);
+  const said =
+    /^This device's clock is wrong\. It says Jun 1, 2026, 12:00\sPM, the booking system's Jun 4, 2026, 12:00\sPM\.$/;
+  expect(await screen.findByText(said)).toBeTruthy();
+  act(() => clockError.set(0));
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+it('[CART-8] says that the browser has lost what was stored, until somebody has noted it', async () => {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  await counter.device.claim(staff.id, 1_000, true);
+  renderAtTheTill(
+    <MemoryRouter>
+      <Notices />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  const said = /^The browser has lost what this till had stored\./;
+  expect(await screen.findByText(said)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Noted' }));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
 
 it('[CART-8] [ERR-5] a stored cart that can’t be read is no empty cart without a word, until somebody has noted it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

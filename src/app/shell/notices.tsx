@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { Check, CloudOff, RefreshCw } from 'lucide';
+import { Check, ClockAlert, CloudOff, RefreshCw } from 'lucide';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MissedSale } from '../../domain/sale/cash-register.ts';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { MissedMoney } from '../../features/shared/money-taken.tsx';
 import { RefusalReason } from '../../features/shared/refusal-reason.tsx';
-import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useClockError, useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useCashRegisterState, useDamagedCart, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { ToJournal, useSalesNotices } from './sales-notices.tsx';
 
 /**
@@ -20,6 +22,7 @@ export const Notices = memo(function Notices() {
   const { key: place } = useLocation();
   const notices = [
     useConnectionNotice(),
+    useClockNotice(),
     ...useSalesNotices(),
     ...useMissedSaleNotices(),
     useDamagedCartNotice(),
@@ -51,24 +54,34 @@ function useConnectionNotice(): Notice | null {
   };
 }
 
+/** Says that this device's clock is wrong: what it shows as today's, and what it calls begun, follow it. */
+function useClockNotice(): Notice | null {
+  const error = useClockError();
+  const { moment } = useFormatters();
+  const now = useNow(30_000);
+  if (error === 0) return null;
+  const [here, there] = [moment(now), moment(now + error)];
+  return {
+    id: 'clock',
+    tone: 'danger',
+    icon: ClockAlert,
+    children: (
+      <Trans>
+        This device's clock is wrong. It says {here}, the booking system's {there}.
+      </Trans>
+    ),
+  };
+}
+
 /** Says that a terminal has taken money for what was not booked, until a person has noted it (TERM-5, PAY-10). */
 function useMissedSaleNotices(): Notice[] {
   const till = useTill();
   const { missedSales = [] } = useCashRegisterState();
-  function forget(name: string): void {
-    // The next one comes under the finger.
-    dropSecondTap(document.body);
-    void till.forgetMissedSale(name);
-  }
   const missedNow = missedSales.filter(({ isWaiting }) => !isWaiting);
   return missedNow.map((missed) => ({
     id: missed.name,
     tone: 'danger',
-    action: (
-      <Button variant="quiet" icon={Check} onClick={() => forget(missed.name)}>
-        <Trans>Noted</Trans>
-      </Button>
-    ),
+    action: <NotedButton onClick={() => void till.forgetMissedSale(missed.name)} />,
     children: (
       <>
         <WhyMissed missed={missed} /> <MissedMoney missed={missed} />
@@ -95,15 +108,37 @@ function WhyMissed({ missed: { refusal, order } }: { readonly missed: MissedSale
   );
 }
 
-/** Says that the cart could not be read, so that nobody mistakes the new, empty one for it (CART-8). */
+/** Says that the cart could not be read, or was lost, so that nobody mistakes the new, empty one for it (CART-8). */
 function useDamagedCartNotice(): Notice | null {
-  if (useDamagedCart() === null) return null;
+  const till = useTill();
+  const damaged = useDamagedCart();
+  if (damaged === null) return null;
+  const isLost = damaged.found === null;
   return {
     id: 'damaged-cart',
     tone: 'danger',
-    action: <ToJournal />,
-    children: <Trans>The saved cart can't be read and was set aside. Enter the items again.</Trans>,
+    action: isLost ? <NotedButton onClick={() => void till.forgetDamagedCart()} /> : <ToJournal />,
+    children: isLost ? (
+      <Trans>
+        The browser has lost what this till had stored. Look under All Bookings for what was sold, and open a new shift.
+      </Trans>
+    ) : (
+      <Trans>The saved cart can't be read and was set aside. Enter the items again.</Trans>
+    ),
   };
+}
+
+/** The next notice comes under the finger, so a second tap does nothing. */
+function NotedButton({ onClick }: { readonly onClick: () => void }) {
+  function note(): void {
+    dropSecondTap(document.body);
+    onClick();
+  }
+  return (
+    <Button variant="quiet" icon={Check} onClick={note}>
+      <Trans>Noted</Trans>
+    </Button>
+  );
 }
 
 /**

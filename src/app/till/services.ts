@@ -4,6 +4,7 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import { createProvider, failedAs, keptPagingMemory, type PagingMemory, type Provider } from '../../provider/index.ts';
 import { registerWorker } from '../../pwa/app-update.ts';
 import { watchConnectivity } from '../../pwa/connectivity.ts';
+import { watchDeviceClock } from '../../pwa/device-clock.ts';
 import type { Pwa } from '../../pwa/use-pwa.tsx';
 import { type Alerts, createAlerts } from '../../ui/feedback/alert-store.ts';
 import { systemClock } from '../../ui/system-clock.ts';
@@ -23,6 +24,7 @@ export interface Services extends Start {
 
 export function createServices(start: Start): Services {
   const { appUrl, settings, locale, auth, installOffer } = start;
+  const deviceClock = watchDeviceClock(systemClock.now);
   const provider: Provider = createProvider({
     apiUrl: settings.apiUrl,
     hostUrl: appUrl,
@@ -34,6 +36,7 @@ export function createServices(start: Start): Services {
     refreshAfterRejection: auth.refreshAfterRejection,
     onTokenRejected: () => void auth.endSession(),
     onOutcome: (outcome) => (outcome === 'answered' ? connectivity.reportSuccess() : connectivity.reportFailure()),
+    onProviderTime: deviceClock.compare,
     locale: () => locale,
   });
   const connectivity = watchConnectivity({
@@ -51,7 +54,7 @@ export function createServices(start: Start): Services {
   return {
     ...start,
     provider,
-    pwa: { connectivity, installOffer, update },
+    pwa: { connectivity, installOffer, update, clockError: deviceClock.error },
     alerts: createAlerts(),
     queryClient,
     storedAnswers: storedAnswers(queryClient, createAnswerStore(), systemClock.now),

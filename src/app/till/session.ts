@@ -28,7 +28,7 @@ import {
   webLocks,
 } from '../../sale/index.ts';
 import { systemClock } from '../../ui/system-clock.ts';
-import { localStorageIfAllowed } from '../boot/storage.ts';
+import { localStorageIfAllowed, noteUse, wasUsed } from '../boot/storage.ts';
 import { explained } from './device-failure.ts';
 import { keepOffers, type OffersKeeper } from './keep-offers.ts';
 import { watchForTerminal } from './late-terminal.ts';
@@ -177,13 +177,15 @@ function createSession(
 
 /** Assigns the device to this person. In a terminal, restores its copy of the state if newer, and then listens to it. */
 async function takeOver({ services, scope, device, terminal }: Session, person: Person): Promise<void> {
-  const isOthers = await device.claim(scope.userId, systemClock.now());
-  if (isOthers) {
-    forgetOthersAnswers(services.queryClient, localStorageIfAllowed(), scope.userId);
+  const storage = localStorageIfAllowed();
+  const before = await device.claim(scope.userId, systemClock.now(), wasUsed(storage));
+  noteUse(storage);
+  if (before === 'anothers') {
+    forgetOthersAnswers(services.queryClient, storage, scope.userId);
     // Need not be awaited, because an answer is found only by its own person.
     void services.storedAnswers.clear();
   }
-  if (terminal !== null) await person.terminal?.start(terminal);
+  if (terminal !== null) await person.terminal?.start(terminal, before === 'lost');
 }
 
 /** Reads the device's values and keeps them in memory, so that a full cart is never shown as an empty one first. */

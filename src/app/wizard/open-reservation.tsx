@@ -76,7 +76,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
         onParked={() => openNow(false)}
         onClose={() => void navigate('/', { replace: true })}
       >
-        <Trans>There is something else in the cart. Opening the reservation empties it first.</Trans>
+        <Trans>There is something else in the cart. This empties it first.</Trans>
       </ParkOrConfirm>
     </>
   );

@@ -114,7 +114,7 @@ function LockedBanner({ reference }: { readonly reference: string }) {
       ) : sale?.kind === 'reservation' ? (
         <Trans>This reservation is being checked</Trans>
       ) : (
-        <Trans>This sale is being checked…</Trans>
+        <Trans>This sale is being checked</Trans>
       )}
     </Banner>
   );

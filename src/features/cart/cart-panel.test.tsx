@@ -380,7 +380,7 @@ describe('CartPanel', () => {
   it('[PAY-10] says that the sale is being checked, lets nobody change its cart, and leads on to what becomes of it', async () => {
     const { device, user, onNext } = await openCart();
     await lockBy(device, 'unknown');
-    expect(await screen.findByText('This sale is being checked…', { ignore: '[aria-hidden]' })).toBeTruthy();
+    expect(await screen.findByText('This sale is being checked', { ignore: '[aria-hidden]' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Empty Cart' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -813,10 +813,10 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   expect(screen.getByText(/^Looked up /)).toBeTruthy();
 
   scripted.booked.splice(0, 1, ...right);
-  await tap('Look up now');
+  await tap('Check now');
   expect(await screen.findByText('Proved: the booking system has all 2 sales as counted.')).toBeTruthy();
   expect(screen.getByText(/^Looked up /)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Look up now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
 });
 
 it('[DAY-3] [OFF-7] a provisional report names the sale that waits to be sent', async () => {

@@ -234,7 +234,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
         onParked={() => sellAgain(false)}
         onClose={() => setCartInUse(false)}
       >
-        <Trans>There is something else in the cart. Selling this sale again empties it first.</Trans>
+        <Trans>There is something else in the cart. This empties it first.</Trans>
       </ParkOrConfirm>
     </Dialog>
   );

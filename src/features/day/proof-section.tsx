@@ -101,7 +101,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
         <span className={styles.onScreen}>
           <Row>
             <Button icon={RefreshCw} busy={isBusy} onClick={() => run(lookUp)}>
-              <Trans>Look up now</Trans>
+              <Trans>Check now</Trans>
             </Button>
           </Row>
         </span>

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { createStore } from '../../domain/store.ts';
 import { type Provider, ScopeProvider } from '../../provider/index.ts';
 import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
@@ -41,5 +42,10 @@ export function pwaAt(state: 'online' | 'offline'): Pwa {
     clock: { after: () => () => undefined },
   });
   const installState = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
-  return { connectivity, installOffer: { state: installState, install: async () => 'dismissed' }, update: null };
+  return {
+    connectivity,
+    installOffer: { state: installState, install: async () => 'dismissed' },
+    update: null,
+    clockError: createStore(0),
+  };
 }

@@ -219,6 +219,8 @@ describe('writes', () => {
   });
 });
 
+const noon = 'Mon, 01 Jun 2026 12:00:00 GMT';
+
 describe('the state of the connection', () => {
   it.each([
     ['an answer', fine, 'answered'],
@@ -232,6 +234,19 @@ describe('the state of the connection', () => {
     const { client } = clientOn([step], { onOutcome });
     await client.write(sale).catch(() => {});
     expect(onOutcome.mock.calls).toEqual([[outcome]]);
+  });
+
+  it.each([
+    ['an answer', { Date: noon }, '[]', [[Date.parse(noon)]]],
+    ['an answer that shows none', {}, '[]', []],
+    ['a captive portal', { Date: noon, 'Content-Type': 'text/html' }, '<html>Welcome', []],
+  ])('[APPT-8] hears the provider’s time of %s', async (_name, headers, body, times) => {
+    const onProviderTime = vi.fn();
+    const answered = async () => new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } });
+    await createClient(optionsWith(answered, { onProviderTime }))
+      .read(tags)
+      .catch(() => {});
+    expect(onProviderTime.mock.calls).toEqual(times);
   });
 
   it('[OFF-6] hears nothing of a read that was left', async () => {

@@ -19,6 +19,8 @@ export interface ClientOptions {
   readonly onTokenRejected?: () => void;
   /** Told after each attempt whether the provider has answered, for the state of the connection (OFF-6). */
   readonly onOutcome?: (outcome: 'answered' | 'no-answer') => void;
+  /** Told the provider's time (epoch ms) with each answer that shows it. */
+  readonly onProviderTime?: (at: number) => void;
   /** Language of the calls that name none. */
   readonly locale?: () => string;
   readonly timer: Pick<Clock, 'after'>;
@@ -31,7 +33,7 @@ const writeLimitMs = 20_000;
 const backoffMs = [300, 1_000];
 
 export function createClient(options: ClientOptions) {
-  const { timer, onOutcome = () => {} } = options;
+  const { timer, onOutcome = () => {}, onProviderTime = () => {} } = options;
   const base = apiBase(options.apiUrl, options.hostUrl);
 
   async function send(call: Call, token: string, ms: number): Promise<RawAnswer> {
@@ -39,7 +41,9 @@ export function createClient(options: ClientOptions) {
     const init = requestInit(call, token, options.locale?.() || fallbackLocale);
     try {
       const raw = await exchange(options.fetch, address, init, { ms, timer, signal: call.signal });
-      onOutcome(isFromProvider(raw) ? 'answered' : 'no-answer');
+      const isAnswer = isFromProvider(raw);
+      onOutcome(isAnswer ? 'answered' : 'no-answer');
+      if (isAnswer && raw.date !== null) onProviderTime(raw.date);
       return raw;
     } catch (error) {
       if (failedAs(error, 'no-answer')) onOutcome('no-answer');

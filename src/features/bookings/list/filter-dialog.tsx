@@ -93,7 +93,7 @@ function ProductFilter({ filter: { product }, onChange }: FieldsProps) {
     (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     product,
   );
-  const hint = isPending ? t`Loading…` : isError ? t`The products could not be loaded.` : undefined;
+  const hint = isPending ? t`Loading…` : isError ? t`The list could not be loaded.` : undefined;
   return (
     <Combobox
       label={t`Product`}

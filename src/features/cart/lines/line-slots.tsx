@@ -52,7 +52,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
     return (
       <EmptyState
         icon={CalendarX}
-        title={<Trans>The times could not be loaded.</Trans>}
+        title={<Trans>The list could not be loaded.</Trans>}
         action={
           <Button onClick={() => void own.refetch()}>
             <Trans>Refresh</Trans>

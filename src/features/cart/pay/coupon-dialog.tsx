@@ -84,7 +84,7 @@ function useCouponEntry(onDone: () => void) {
     try {
       const outcome = await till.applyCoupon(code, signal);
       if (outcome === 'invalid') return fail(i18n._(couponInvalidText(code)));
-      if (outcome === 'cart-is-being-paid') return fail(t`This sale is being checked…`);
+      if (outcome === 'cart-is-being-paid') return fail(t`This sale is being checked`);
       if (outcome === 'applied') announce(t`The code ${code} is applied`);
       onDone();
     } catch (problem) {
@@ -101,7 +101,7 @@ function useCouponEntry(onDone: () => void) {
 
   async function clear(): Promise<void> {
     if (await till.clearCoupon()) return onDone();
-    fail(t`This sale is being checked…`);
+    fail(t`This sale is being checked`);
   }
 
   return {

@@ -448,7 +448,7 @@ describe('an order', () => {
     await act(() => vi.advanceTimersByTimeAsync(8_000));
     expect((await screen.findByRole('alert')).textContent).toContain("The tickets can't be printed yet.");
     vi.useRealTimers();
-    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(orderProgress.mock.calls.length).toBeGreaterThan(asked));
   });
 

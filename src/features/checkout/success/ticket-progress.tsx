@@ -66,7 +66,7 @@ export function TicketProgress({ progress }: { readonly progress: WatchedOrder }
         tone="attention"
         action={
           <Button variant="quiet" icon={RefreshCw} onClick={checkAgain}>
-            {hasFailed ? <Trans>Refresh</Trans> : <Trans>Check again</Trans>}
+            {hasFailed ? <Trans>Refresh</Trans> : <Trans>Check now</Trans>}
           </Button>
         }
       >

@@ -90,7 +90,8 @@ export function DamagedCartCard() {
   const till = useTill();
   const { run } = useTask('the damaged cart could not be removed');
   const damaged = useDamagedCart();
-  if (damaged === null) return null;
+  // Of a lost one there is nothing to show.
+  if (damaged === null || damaged.found === null) return null;
   return (
     <EntryCard title={<Trans>The saved cart can't be read</Trans>}>
       <SmallPrint>{moment(damaged.at)}</SmallPrint>
