@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { figuresOf, isCountedIn, type RunningDay, type TenderFigures } from '../../domain/day/shift.ts';
-import { type Money, sumMoney } from '../../domain/money/money.ts';
+import { isZero, type Money, negateMoney, sumMoney } from '../../domain/money/money.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useCurrency } from '../../provider/index.ts';
 import { useReports, useTill } from '../../sale/index.ts';
@@ -35,10 +35,13 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
   const now = useNow(60_000);
   const hasClosed = (useReports() ?? []).length > 0;
   const takings = day.takings.filter((taking) => isCountedIn(taking, now, hasClosed));
-  const sold = figuresOf({ ...day, takings }).filter(({ saleCount }) => saleCount > 0);
+  const figures = figuresOf({ ...day, takings });
+  const sold = figures.filter(({ saleCount }) => saleCount > 0);
   const count = sold.reduce((sum, { saleCount }) => sum + saleCount, 0);
-  const total = totalsOf(sold).map(format).join(' + ');
-  const cash = sold.find(({ tender }) => tender === 'paid_cash');
+  const total = totalsOf(sold.map(({ sales }) => sales))
+    .map(format)
+    .join(' + ');
+  const back = totalsOf(figures.map(({ givenBack }) => givenBack).filter((money) => !isZero(money)));
 
   function open(): void {
     setMissing(amount === null);
@@ -66,10 +69,18 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
             ) : (
               <Plural value={count} one="# sale of today is counted in." other="# sales of today are counted in." />
             )}{' '}
-            <Trans>Together {total}.</Trans>{' '}
-            {cash !== undefined && <Trans>Enter the float without that cash, {format(cash.sales)}.</Trans>}
+            <Trans>Together {total}.</Trans>
           </p>
         )}
+        {back.map((money) => {
+          const amount = format(money);
+          return (
+            <p key={money.currency}>
+              <Trans>{amount} given back</Trans>
+            </p>
+          );
+        })}
+        <FloatHint cash={figures.find(({ tender }) => tender === 'paid_cash')} />
         <CountMoney
           label={t`Float in the drawer`}
           currency={code}
@@ -87,9 +98,24 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
   );
 }
 
-/** What was sold, by currency. */
-function totalsOf(sold: readonly TenderFigures[]): readonly Money[] {
-  const amounts = sold.map(({ sales }) => sales);
+/** How the float differs from what lies in the drawer, because cash was taken or given back since the last close. */
+function FloatHint({ cash }: { readonly cash: TenderFigures | undefined }) {
+  const format = useMoney();
+  if (cash === undefined || isZero(cash.expected)) return null;
+  const { expected } = cash;
+  return (
+    <p>
+      {expected.minor > 0 ? (
+        <Trans>Enter the float without that cash, {format(expected)}.</Trans>
+      ) : (
+        <Trans>Enter the float with that cash, {format(negateMoney(expected))}.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** The sum by currency. */
+function totalsOf(amounts: readonly Money[]): readonly Money[] {
   const currencies = new Set(amounts.map(({ currency }) => currency));
   return [...currencies].map((code) =>
     sumMoney(
