@@ -158,11 +158,16 @@ it.each([
 });
 
 it.each([
-  [1250, 'EUR', 'en-US', '12.50'],
-  [1250, 'EUR', 'de-DE', '12,50'],
-  [123_456_789, 'EUR', 'fr-FR', '1234567,89'],
-  [-5, 'EUR', 'de-DE', '-0,05'],
-  [1250, 'JPY', 'ja-JP', '1250'],
-])('[PRICE-4] %d %s in %s is typed %j', (minor, currency, locale, typed) => {
-  expect(amountEntry(money(minor, currency), locale)).toBe(typed);
+  [1250, 'EUR', '%01.2f EUR', 'en-US', '12.50'],
+  [1250, 'EUR', '%01.2f EUR', 'de-DE', '12,50'],
+  [123_456_789, 'EUR', '', 'fr-FR', '1234567,89'],
+  [-5, 'EUR', '%01.2f EUR', 'de-DE', '-0,05'],
+  [1250, 'JPY', '%d JPY', 'ja-JP', '1250'],
+  [2_500_000, 'HUF', '%01.0f Ft', 'hu-HU', '25000'],
+  [2_500_050, 'HUF', '%01.0f Ft', 'hu-HU', '25000,50'],
+])('[PRICE-4] [PRICE-6] %d %s, written as %s, in %s is typed %j', (minor, currency, pattern, locale, typed) => {
+  expect(amountEntry(money(minor, currency), { code: currency, pattern }, locale)).toBe(typed);
+  expect(amountEntry(money(minor, currency), { code: 'XTS', pattern: '%d' }, locale), 'of another account').toBe(
+    amountEntry(money(minor, currency), { code: currency, pattern: '' }, locale),
+  );
 });

@@ -1,5 +1,14 @@
 import { memoize } from '../memoize.ts';
-import { isSameMoney, longestNumber, type Money, minorDigits, money, negateMoney, wireAmount } from './money.ts';
+import {
+  type AccountPattern,
+  isSameMoney,
+  longestNumber,
+  type Money,
+  minorDigits,
+  money,
+  negateMoney,
+  shownParts,
+} from './money.ts';
 import { separator } from './number-format.ts';
 
 /** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
@@ -43,9 +52,11 @@ export function hasGroups(text: string): boolean {
   return /\D\d{3}(?!\d)/.test(halfWidth(text.trim()));
 }
 
-/** The amount as staff would type it: with the locale's decimal sign, without groups and currency. */
-export function amountEntry(amount: Money, locale: string): string {
-  return wireAmount(amount).replace('.', separator(locale, 'decimal'));
+/** The amount as staff would type it: with the account's digits and the locale's decimal sign, without groups and currency. */
+export function amountEntry(amount: Money, account: AccountPattern, locale: string): string {
+  const { whole, fraction } = shownParts(amount, account);
+  const unsigned = fraction === '' ? whole : `${whole}${separator(locale, 'decimal')}${fraction}`;
+  return amount.minor < 0 ? `-${unsigned}` : unsigned;
 }
 
 /** Chinese and Japanese keyboards type digits and signs in full width. */

@@ -125,13 +125,21 @@ export function formatMoney(amount: Money, pattern: string, locale: string): str
   return amount.minor < 0 ? `-${shown}` : shown;
 }
 
+/** An account's currency, and the pattern of its amounts. */
+export interface AccountPattern {
+  readonly code: string;
+  readonly pattern: string;
+}
+
 /** The amount by the pattern of an account; one of another currency than the account's with its code (PRICE-6). */
-export function formatInAccount(
-  amount: Money,
-  { code, pattern }: { readonly code: string; readonly pattern: string },
-  locale: string,
-): string {
+export function formatInAccount(amount: Money, { code, pattern }: AccountPattern, locale: string): string {
   return formatMoney(amount, amount.currency === code ? pattern : '', locale);
+}
+
+/** Whole part and fraction of an amount, without its sign, as `formatInAccount` shows them: no fraction for '%d Ft'. */
+export function shownParts(amount: Money, { code, pattern }: AccountPattern): { whole: string; fraction: string } {
+  const piece = amount.currency === code && patternPieces(pattern).find((one) => typeof one !== 'string');
+  return digitsOf(amount, piece ? piece.digits : null);
 }
 
 /** The currency as the account's pattern writes it, like 'Ft' or '€'; its code where the pattern has no words, or too many. */
@@ -170,11 +178,17 @@ function unbreakable(text: string, afterNumber: boolean, beforeNumber: boolean):
 
 /** The amount without its sign; whole part and fraction apart, as a binary fraction could not hold large amounts. */
 function numberText(amount: Money, digits: number | null, locale: string): string {
+  const { whole, fraction } = digitsOf(amount, digits);
+  const grouped = numberFormat(locale).format(Number(whole));
+  return fraction === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${fraction}`;
+}
+
+/** With so many digits of a fraction, or as many as are needed; null: the currency's. */
+function digitsOf(amount: Money, digits: number | null): { whole: string; fraction: string } {
   const { whole, fraction } = partsOf(amount);
   const needed = fraction.replace(/0+$/, '').length;
-  const shown = digits === null || needed > digits ? fraction : fraction.slice(0, digits).padEnd(digits, '0');
-  const grouped = numberFormat(locale).format(Number(whole));
-  return shown === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${shown}`;
+  if (digits === null || needed > digits) return { whole, fraction };
+  return { whole, fraction: fraction.slice(0, digits).padEnd(digits, '0') };
 }
 
 /** Of numbers that are not negative. */

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, Diff, Keyboard } from 'lucide';
 import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
 import { isZero, type Money, money } from '../../domain/money/money.ts';
-import { amountEntry, parseAmountEntry, withOtherSign } from '../../domain/money/money-entry.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { parseAmountEntry, withOtherSign } from '../../domain/money/money-entry.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Total } from '../../ui/layout/total.tsx';
-import { useCurrencySign, useMoney } from '../shared/use-money.ts';
+import { useAmountEntry, useCurrencySign, useMoney } from '../shared/use-money.ts';
 import styles from './day.module.css';
 
 /** What was counted so far: as typed, or by pieces. */
@@ -28,9 +27,8 @@ export function countedAmount(entry: CountEntry, currency: string, locale: strin
 }
 
 /** The entry when one changes from pieces to typing: their amount as text, or nothing where none were counted. */
-function asTyped(pieces: Pieces, currency: string, locale: string): CountEntry {
-  const counted = worthOf(pieces, currency);
-  return isZero(counted) ? noCount : { text: amountEntry(counted, locale), pieces: null };
+function asTyped(counted: Money, entryOf: (amount: Money) => string): CountEntry {
+  return isZero(counted) ? noCount : { text: entryOf(counted), pieces: null };
 }
 
 interface CountMoneyProps {
@@ -49,7 +47,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
   const { t } = useLingui();
   const format = useMoney();
   const sign = useCurrencySign();
-  const locale = useLocale();
+  const entryOf = useAmountEntry();
   const worths = hasPieces ? piecesOf(currency) : [];
   const { pieces } = entry;
   if (pieces === null) {
@@ -84,6 +82,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
       </Stack>
     );
   }
+  const counted = worthOf(pieces, currency);
   return (
     <Stack gap={3}>
       <div className={styles.pieces}>
@@ -102,9 +101,9 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
           );
         })}
       </div>
-      <Total label={label} amount={format(worthOf(pieces, currency))} />
+      <Total label={label} amount={format(counted)} />
       <Row>
-        <Button variant="quiet" icon={Keyboard} onClick={() => onChange(asTyped(pieces, currency, locale))}>
+        <Button variant="quiet" icon={Keyboard} onClick={() => onChange(asTyped(counted, entryOf))}>
           <Trans>Type the amount</Trans>
         </Button>
       </Row>

@@ -3,13 +3,11 @@ import { Banknote, CreditCard, Gift } from 'lucide';
 import { useState } from 'react';
 import type { Taking, Tender } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { amountEntry } from '../../domain/money/money-entry.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
-import { useMoney } from '../shared/use-money.ts';
+import { useAmountEntry, useMoney } from '../shared/use-money.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 
 export interface GiveBackDialogProps {
@@ -25,7 +23,7 @@ export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDi
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
-  const locale = useLocale();
+  const entryOf = useAmountEntry();
   const money = useMoney();
   // Onto a gift card goes only what came from one.
   const ways = [
@@ -41,7 +39,7 @@ export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDi
       submit={<Trans>Note it</Trans>}
       size="medium"
       currency={sale.amount.currency}
-      amountText={amountEntry(left, locale)}
+      amountText={entryOf(left)}
       amountProblem={(amount) => {
         const isWrong = amount === null || amount.minor === 0 || amount.minor > left.minor;
         return isWrong ? t`Enter an amount up to ${most}.` : undefined;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Money } from '../../domain/money/money.ts';
-import { amountEntry, hasGroups, parseAmountEntry } from '../../domain/money/money-entry.ts';
+import { hasGroups, parseAmountEntry } from '../../domain/money/money-entry.ts';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -9,7 +9,9 @@ import { MoneyField } from './money-field.tsx';
 export interface PriceEntryProps {
   /** What is sold at the price. */
   readonly label: string;
-  readonly price: Money;
+  /** The price so far, as one would type it. */
+  readonly priceText: string;
+  readonly currency: string;
   /** Decides between decimal comma and point. */
   readonly locale: string;
   readonly format: (amount: Money) => string;
@@ -20,10 +22,10 @@ export interface PriceEntryProps {
 }
 
 /** One price, with decimal comma or point as the language has it (PRICE-4). */
-export function PriceEntry({ label, price, locale, format, sign, onCancel, onApply }: PriceEntryProps) {
+export function PriceEntry({ label, priceText, currency, locale, format, sign, onCancel, onApply }: PriceEntryProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => amountEntry(price, locale));
-  const entered = parseAmountEntry(text, price.currency, locale);
+  const [text, setText] = useState(priceText);
+  const entered = parseAmountEntry(text, currency, locale);
   const apply = () => {
     if (entered !== null) onApply(entered);
   };
@@ -46,7 +48,7 @@ export function PriceEntry({ label, price, locale, format, sign, onCancel, onApp
     >
       <MoneyField
         label={label}
-        currency={sign(price.currency)}
+        currency={sign(currency)}
         value={text}
         onChange={setText}
         onFocus={(event) => event.target.select()}

@@ -10,7 +10,7 @@ import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useCurrencySign, useMoney } from '../../shared/use-money.ts';
+import { useAmountEntry, useCurrencySign, useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
 import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
@@ -73,6 +73,7 @@ function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onAp
   const till = useTill();
   const money = useMoney();
   const sign = useCurrencySign();
+  const entryOf = useAmountEntry();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const price = unitPrice(item);
@@ -92,7 +93,8 @@ function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onAp
       {isOpen && (
         <PriceEntry
           label={item.optionName}
-          price={price}
+          priceText={entryOf(price)}
+          currency={price.currency}
           locale={locale}
           format={money}
           sign={sign}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Money, minorDigits, subtractMoney } from '../../../domain/money/money.ts';
-import { amountEntry, parseAmountEntry } from '../../../domain/money/money-entry.ts';
+import { parseAmountEntry } from '../../../domain/money/money-entry.ts';
 import { separator } from '../../../domain/money/number-format.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Keypad } from '../../../ui/fields/keypad.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useCurrencySign, useMoney } from '../../shared/use-money.ts';
+import { useAmountEntry, useCurrencySign, useMoney } from '../../shared/use-money.ts';
 import styles from './till-dialog.module.css';
 
 interface CashEntry {
@@ -27,16 +27,17 @@ interface CashEntry {
 /** The cash a customer hands over for `due`, by keypad or keyboard (PAY-4). */
 export function useCashEntry(due: Money): CashEntry {
   const locale = useLocale();
+  const entryOf = useAmountEntry();
   const [text, setText] = useState('');
   const given = text === '' ? due : parseAmountEntry(text, due.currency, locale);
   return {
     text,
-    exactText: amountEntry(due, locale),
+    exactText: entryOf(due),
     decimal: separator(locale, 'decimal'),
     given,
     change: given === null ? null : subtractMoney(given, due),
     type: setText,
-    set: (amount) => setText(amountEntry(amount, locale)),
+    set: (amount) => setText(entryOf(amount)),
   };
 }
 

@@ -7,7 +7,7 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useCurrencySign, useMoney } from '../../shared/use-money.ts';
+import { useAmountEntry, useCurrencySign, useMoney } from '../../shared/use-money.ts';
 
 interface AdjustPriceDialogProps {
   readonly options: readonly PriceOption[];
@@ -22,16 +22,20 @@ export function AdjustPriceDialog({ options, customPrices, onClose, onApply }: A
   const { t } = useLingui();
   const format = useMoney();
   const sign = useCurrencySign();
+  const entryOf = useAmountEntry();
   const locale = useLocale();
   const [chosen, setChosen] = useState<PriceOption | null>(null);
+  const priceOf = (option: PriceOption) => customPrices[option.id] ?? option.customPrice ?? option.price;
   if (chosen !== null) {
+    const price = priceOf(chosen);
     return (
       <PriceEntry
         label={chosen.name}
         locale={locale}
         format={format}
         sign={sign}
-        price={customPrices[chosen.id] ?? chosen.customPrice ?? chosen.price}
+        priceText={entryOf(price)}
+        currency={price.currency}
         onCancel={onClose}
         onApply={(price) => {
           onApply(chosen.id, price);
@@ -46,7 +50,7 @@ export function AdjustPriceDialog({ options, customPrices, onClose, onApply }: A
         {options.map((option) => (
           <ChoiceCard
             key={option.id}
-            hero={format(customPrices[option.id] ?? option.customPrice ?? option.price)}
+            hero={format(priceOf(option))}
             title={option.name}
             onClick={() => setChosen(option)}
           />
