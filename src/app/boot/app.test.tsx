@@ -77,13 +77,16 @@ it('[AUTH-4] InProgress says so, shows nothing of the app and asks for no sign-i
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('[RT-7] [AUTH-7] [ERR-4] a sign-in that nobody answers is said, and asked for again only by a person', async () => {
+it('[RT-7] [AUTH-7] [ERR-4] [OFF-3] a sign-in that nobody answers is said, and asked for again by a person, or once the network is back', async () => {
   const signIn = vi.fn(() => Promise.reject(new Error('nobody answers')));
   const { user } = open({ status: 'Unauthenticated' }, { signIn });
   expect(await screen.findByText('Check your internet connection and click refresh.')).toBeTruthy();
   expect(signIn).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+  await screen.findByText('Check your internet connection and click refresh.');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(3));
 });
 
 it.each([

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SettingsError } from '../../domain/settings/settings.ts';
 import { reloadNewest } from '../../pwa/reload-newest.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, UnreachablePage } from './error-page.tsx';
 import { ExplainedError } from './explained-error.ts';
 import { SettingsUnreachable } from './load-settings.ts';
 
 /** Says why the app could not start or can't go on, and names the cause. */
 export function BootFailure({ error }: { readonly error: unknown }) {
+  const reload = () => void reloadNewest();
+  if (error instanceof SettingsUnreachable) return <UnreachablePage onRefresh={reload} />;
   return (
-    <ErrorPage onRefresh={() => void reloadNewest()}>
+    <ErrorPage onRefresh={reload}>
       <Cause error={error} />
     </ErrorPage>
   );
@@ -16,7 +18,6 @@ export function BootFailure({ error }: { readonly error: unknown }) {
 
 function Cause({ error }: { readonly error: unknown }) {
   const { i18n } = useLingui();
-  if (error instanceof SettingsUnreachable) return <Trans>Check your internet connection and click refresh.</Trans>;
   if (error instanceof SettingsError) {
     const { message } = error;
     return <Trans>The settings of this till can't be used. {message}</Trans>;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import styles from './error-page.module.css';
@@ -20,5 +20,20 @@ export function ErrorPage({ children, onRefresh }: ErrorPageProps) {
         {children}
       </ErrorState>
     </main>
+  );
+}
+
+/** Something that the app needs to open does not answer; it is asked again by itself once the network is back (ERR-3, OFF-3). */
+export function UnreachablePage({ onRefresh }: Pick<ErrorPageProps, 'onRefresh'>) {
+  const ask = useEffectEvent(onRefresh);
+  useEffect(() => {
+    const askAgain = () => ask();
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, []);
+  return (
+    <ErrorPage onRefresh={onRefresh}>
+      <Trans>Check your internet connection and click refresh.</Trans>
+    </ErrorPage>
   );
 }

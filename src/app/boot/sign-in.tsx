@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import styles from './error-page.module.css';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, UnreachablePage } from './error-page.tsx';
 import { Splash } from './splash.tsx';
 import type { Start } from './start.ts';
 
@@ -22,11 +22,7 @@ export function SignIn({ start, waits }: SignInProps) {
   const [isUnreachable, setUnreachable] = useState(false);
   if (isWaiting) return <SessionEnded onSignIn={() => setWaiting(false)} />;
   if (!isUnreachable) return <Leaving start={start} onUnreachable={() => setUnreachable(true)} />;
-  return (
-    <ErrorPage onRefresh={() => setUnreachable(false)}>
-      <Trans>Check your internet connection and click refresh.</Trans>
-    </ErrorPage>
-  );
+  return <UnreachablePage onRefresh={() => setUnreachable(false)} />;
 }
 
 interface LeavingProps {
@@ -73,20 +69,15 @@ function SessionEnded({ onSignIn }: { readonly onSignIn: () => void }) {
 
 /** Says why signing in failed, and offers to try again (RT-7, AUTH-4, AUTH-11). */
 export function SignInFailure({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
+  const signIn = () => location.assign(`${import.meta.env.BASE_URL}login`);
+  if (reason === 'unreachable') return <UnreachablePage onRefresh={signIn} />;
   return (
-    <ErrorPage onRefresh={() => location.assign(`${import.meta.env.BASE_URL}login`)}>
-      <Reason reason={reason} message={message} />
+    <ErrorPage onRefresh={signIn}>
+      {reason === 'storage' ? (
+        <Trans>This browser's storage is blocked or full. Allow it for this address, then click refresh.</Trans>
+      ) : (
+        <Trans>You could not be signed in. {message}</Trans>
+      )}
     </ErrorPage>
   );
-}
-
-function Reason({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
-  switch (reason) {
-    case 'storage':
-      return <Trans>This browser's storage is blocked or full. Allow it for this address, then click refresh.</Trans>;
-    case 'unreachable':
-      return <Trans>Check your internet connection and click refresh.</Trans>;
-    case 'refused':
-      return <Trans>You could not be signed in. {message}</Trans>;
-  }
 }
