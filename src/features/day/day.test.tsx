@@ -173,7 +173,7 @@ it('[DAY-2] says so when another window closes the shift that is being counted',
   const other = await otherTab();
   await other.till.closeShift([], kim);
   expect(await screen.findByText(/^Shift 1 was closed in another window\./, {}, { timeout: 5_000 })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Open a shift' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Open shift' })).toBeTruthy();
 });
 
 it('[DAY-2] says nothing of other windows when this one closes the shift', async () => {
@@ -718,7 +718,7 @@ it('[DAY-5] [OFF-7] a sale that is placed while its dialog is open gets its numb
 });
 
 it.each([
-  ['drop-before', 'Waiting for an answer'],
+  ['drop-before', 'Being checked'],
   ['no-token', 'Not sold, needs a decision'],
 ] as const)('[DAY-5] [PAY-10] a last sale that is not confirmed says so: %s', async (how, words) => {
   const { till, scripted } = await open();

@@ -49,7 +49,7 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
   }
 
   return (
-    <Panel title={<Trans>Open a shift</Trans>}>
+    <Panel title={<Trans>Open shift</Trans>}>
       <Stack gap={4}>
         <p className={styles.text}>
           {isDemanded ? (

@@ -24,7 +24,7 @@ const toldState = (sale: Told): ToldState =>
 /** What each state of a sale means, for staff. */
 export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
   submitting: msg`Being sent`,
-  unknown: msg`Waiting for an answer`,
+  unknown: msg`Being checked`,
   waiting: msg`Made offline, not sent yet`,
   done: msg`Completed`,
   refused: msg`Refused`,

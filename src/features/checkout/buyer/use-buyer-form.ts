@@ -43,7 +43,7 @@ export function useBuyerForm(onNext: () => void) {
     // The check reads the device: the last keys may be stored there before this screen is updated.
     let wrong: readonly string[] = [];
     await till.changeCheckout((state) => {
-      const sections = formSections(fields, items, state, t`Email`);
+      const sections = formSections(fields, items, state, t`E-mail`);
       wrong = blockingPaths(sections, state.serverErrors);
       return withDefaults(state, sections);
     });
@@ -57,7 +57,7 @@ export function useBuyerForm(onNext: () => void) {
     focusField(first);
   }
 
-  const sections = data === undefined ? null : formSections(data, items, checkout, t`Email`);
+  const sections = data === undefined ? null : formSections(data, items, checkout, t`E-mail`);
   const refused = refusedPath(sections ?? [], checkout);
   useLeadToRefusedField(refused, sections !== null);
   const isWrong =

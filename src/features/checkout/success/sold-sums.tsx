@@ -17,7 +17,7 @@ export function SoldSums({ sale }: { readonly sale: Sale }) {
       <Total size={goesBack ? 'line' : 'hero'} label={<PaidWith sale={sale} />} amount={money(amount)} />
       {goesBack && (
         <>
-          <Total size="line" label={<Trans>Given</Trans>} amount={money(given)} />
+          <Total size="line" label={<Trans>Amount given</Trans>} amount={money(given)} />
           <ChangeDue sale={sale} />
         </>
       )}

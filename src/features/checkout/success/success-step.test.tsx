@@ -168,7 +168,7 @@ describe('an order', () => {
     const lines = await screen.findByRole('list', { name: 'What was sold' });
     expect(lines.textContent).toMatch(/1\s×\sCanoe tour.*25\.00/);
     expect(screen.getByText('Paid in cash').parentElement?.textContent).toContain('25.00');
-    expect(screen.getByText('Given').parentElement?.textContent).toContain('30.00');
+    expect(screen.getByText('Amount given').parentElement?.textContent).toContain('30.00');
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
   });
 
