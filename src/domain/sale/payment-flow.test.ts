@@ -198,6 +198,12 @@ describe('a way that was tapped', () => {
     expect(prepared(quick('exact'))).toEqual({ kind: 'placing', order: { ...order, given: euro(25) } });
   });
 
+  it('[CART-10] [FAST-6] a hold that is lost stops what would be placed at once, and nothing that asks first', () => {
+    const lost = { kind: 'ready', totals, isHoldLost: true } as const;
+    expect(prepared(quick('exact'), lost)).toEqual({ kind: 'choosing', news: null });
+    expect(prepared(quick('cash'), lost)).toMatchObject({ kind: 'collecting' });
+  });
+
   it('[FAST-6] what costs nothing is placed at once, without a payment', () => {
     const free = { ...totals, grandTotal: euro(0) };
     expect(prepared(quick('free', euro(0)), { kind: 'ready', totals: free })).toEqual({

@@ -239,7 +239,7 @@ function stageAfter({ stage, over, reacquired }: PaymentFlow, event: PaymentEven
 function afterPreparing(way: Way, readiness: Readiness, reacquired: ReacquiredHolds | null): PaymentStage {
   if (readiness.kind !== 'ready' || way.kind === 'offline') return choosing;
   const { totals } = readiness;
-  if (way.kind === 'quick') return afterQuickTap(way.payment, totals, reacquired);
+  if (way.kind === 'quick') return afterQuickTap(way.payment, readiness, reacquired);
   const { tile, tender, shown } = way;
   if (shown !== undefined && !isSameMoney(totals.grandTotal, shown))
     return amountChanged({ amount: shown, isTaken: false });
@@ -263,13 +263,18 @@ function wayOf({ method, tender }: CashRegisterRequest): Way {
 }
 
 /** The amount shown on the strip is taken, or nothing (CART-9); nothing either where it would overbook unsaid (CART-10). */
-function afterQuickTap(payment: QuickPayment, totals: KnownTotals, reacquired: ReacquiredHolds | null): PaymentStage {
+function afterQuickTap(
+  payment: QuickPayment,
+  { totals, isHoldLost = false }: Extract<Readiness, { kind: 'ready' }>,
+  reacquired: ReacquiredHolds | null,
+): PaymentStage {
   const { tender, shown, cartRevision } = payment;
   const amount = totals.grandTotal;
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
     return amountChanged(tender === 'again' ? null : { amount: shown, isTaken: false });
   const asks = tender === 'cash' || tender === 'card';
-  if (!asks && reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked')) return choosing;
+  const mayOverbook = isHoldLost || reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked');
+  if (!asks && mayOverbook) return choosing;
   if (payment.tender === 'again') return placingAgain(totals, payment.paid);
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, { given: amount });
   if (tender === 'free' && asksBeforeFree(totals)) return asking(totals, 'no_payment');

@@ -6,7 +6,7 @@ import { useCart, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Total } from '../../ui/layout/total.tsx';
-import { useRefusedHolds } from '../shared/refused-holds.tsx';
+import { useHasRefusedHolds } from '../shared/refused-holds.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
 import styles from './cart-bar.module.css';
@@ -25,7 +25,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
   const cart = useCart();
   const count = pieceCount(cart);
   const holdEnd = firstHoldEnd(cart);
-  const isRefused = useRefusedHolds().length > 0;
+  const isRefused = useHasRefusedHolds();
   const money = useMoney();
   const { amount, isFinal } = useShownTotal();
   const isAtRegister = useIsAtRegister() && !nextHidden;

@@ -1,26 +1,28 @@
 import { Trans } from '@lingui/react/macro';
-import { refusalOf } from '../../domain/cart/cart.ts';
+import { missingHold, refusalOf } from '../../domain/cart/cart.ts';
 import { lineName } from '../../i18n/sale-texts.ts';
 import { useCart } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
-/** The open cart's lines that the provider has refused to hold, each with its words, maybe none; it can be sold all the same (CART-11). */
-export function useRefusedHolds(): readonly { readonly key: string; readonly words: string }[] {
-  return useCart().items.flatMap((item) => {
-    const refusal = refusalOf(item);
-    return refusal === null ? [] : [{ key: item.key, words: [lineName(item), refusal].filter(Boolean).join(': ') }];
-  });
+/** Whether the provider has refused to hold some line of the open cart, which can be sold all the same (CART-11). */
+export function useHasRefusedHolds(): boolean {
+  return useCart().items.some((item) => refusalOf(item) !== null);
+}
+
+interface RefusedHoldsProps {
+  /** Lines whose hold is missing for another reason are named, too: nobody asks for it now. */
+  readonly andMissing: boolean;
 }
 
 /** Says so before money is taken, where the cart's lines may not be on screen. */
-export function RefusedHolds() {
-  const refused = useRefusedHolds();
-  if (refused.length === 0) return null;
+export function RefusedHolds({ andMissing }: RefusedHoldsProps) {
+  const unheld = useCart().items.filter((item) => (andMissing ? missingHold(item) : refusalOf(item)) !== null);
+  if (unheld.length === 0) return null;
   return (
     <Banner tone="attention">
-      {refused.map(({ key, words }) => (
-        <p key={key}>
-          {words} · <Trans>not held yet</Trans>
+      {unheld.map((item) => (
+        <p key={item.key}>
+          {[lineName(item), refusalOf(item)].filter(Boolean).join(': ')} · <Trans>not held yet</Trans>
         </p>
       ))}
     </Banner>

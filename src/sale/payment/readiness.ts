@@ -1,5 +1,5 @@
 import type { TillState } from '../../device/index.ts';
-import { reservationKeys, sumOfLines } from '../../domain/cart/cart.ts';
+import { hasRunOut, missingHold, reservationKeys, sumOfLines } from '../../domain/cart/cart.ts';
 import {
   assigneeNotOffered,
   formProblem,
@@ -90,6 +90,7 @@ export function createReadiness(
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
+    const ranOut = state.cart.items.filter((item) => hasRunOut(item, context.clock.now()));
     const asking = answersFor(state);
     const looking = endedBeforeMoney(state);
     state = await inLine(state, totalsFor);
@@ -111,7 +112,11 @@ export function createReadiness(
     if (ended !== null) return { kind: 'reservation-ended', ...ended };
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
     const problem = formProblem(answers.fields, cart.items, checkout);
-    return problem === null ? { kind: 'ready', totals } : { kind: 'form', problem, totals };
+    if (problem !== null) return { kind: 'form', problem, totals };
+    const isHoldLost = ranOut.some(({ key }) =>
+      cart.items.some((item) => item.key === key && missingHold(item) !== null),
+    );
+    return { kind: 'ready', totals, ...(isHoldLost && { isHoldLost }) };
   }
 
   function readyNow(): Readiness | null {

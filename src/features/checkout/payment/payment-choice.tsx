@@ -20,7 +20,6 @@ import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { PayAnewQuestion, usePaidBefore } from '../../shared/money-taken.tsx';
-import { RefusedHolds } from '../../shared/refused-holds.tsx';
 import { ReservedTotal } from '../../shared/reserved-total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { PrinterLine } from '../printing/printing-step.tsx';
@@ -67,7 +66,6 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
         </Banner>
       )}
       <ReservedTotal />
-      <RefusedHolds />
       {paid && <PaidAlready paid={paid} payment={payment} onSent={onSent} />}
       {cartNews}
       <PaymentTiles

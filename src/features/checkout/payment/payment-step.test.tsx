@@ -296,6 +296,27 @@ describe('a tap on the pay strip', () => {
     expect(onStripCanceled, 'the ways to pay were on screen').not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['refused', ['refuse', 'refuse', 'refuse'], /^Canoe tour, Adult: .+ · not held yet$/],
+    ['not answered', ['break', 'break', 'break', 'break'], /^Canoe tour, Adult · not held yet$/],
+  ] as const)(
+    '[CART-10] [CART-11] [FAST-6] sells nothing by one tap where a hold that had run out is %s, and by the next one all the same',
+    async (_, answers, said) => {
+      const scripted = provider();
+      const { user, onDone } = await openBy('exact', {}, scripted, (clock) => {
+        letRunOut(clock);
+        scripted.script.set('hold', [...answers]);
+      });
+      expect((await screen.findByText(/not held yet$/, { selector: 'p' })).textContent).toMatch(said);
+      expect(purchases(scripted)).toEqual([]);
+      expect(onDone).not.toHaveBeenCalled();
+      await user.click(await screen.findByRole('button', { name: /^Payment/, busy: false }));
+      expect((await within(await screen.findByRole('dialog')).findByText(/not held yet$/)).textContent).toMatch(said);
+      await user.click(screen.getByRole('button', { name: /^Take 25\.00/ }));
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    },
+  );
+
   it('[CART-10] [FAST-6] says once that the amount has changed with a hold that had run out', async () => {
     const scripted = provider();
     const { totals } = scripted;

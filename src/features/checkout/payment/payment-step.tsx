@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
+import { RefusedHolds } from '../../shared/refused-holds.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
@@ -38,13 +39,16 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
   const own = useTillRegister();
   const register = cashRegister ?? own.register;
   const payment = usePayment({ register, offlineRegister: own.register }, after);
-  const { stage, moved, changedFrom, reacquired, tell } = payment;
+  const { stage, moved, changedFrom, reacquired, isPreparing, tell } = payment;
   const paid = usePaidBefore();
   const { lockedBy } = useCart();
   // The ways to pay say the change of the amount themselves, with what follows from it.
   const isAmountSaid = changedFrom !== null && moved === null;
-  const cartNews = reacquired && (
-    <ReacquiredNotice reacquired={isAmountSaid ? { ...reacquired, amount: null } : reacquired} />
+  const cartNews = (
+    <>
+      {reacquired && <ReacquiredNotice reacquired={isAmountSaid ? { ...reacquired, amount: null } : reacquired} />}
+      <RefusedHolds andMissing={!isPreparing} />
+    </>
   );
   switch (stage.kind) {
     case 'checking':
