@@ -2,6 +2,7 @@ import type { DeviceTransaction } from '../../device/index.ts';
 import { freedHolds } from '../../domain/cart/cart.ts';
 import type { GiveBackNote } from '../../domain/day/shift.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
+import { asLost } from '../../domain/sale/lost-sale.ts';
 import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { partsOf } from '../../domain/sale/provider-evidence.ts';
@@ -19,7 +20,6 @@ import type { SaleContext } from '../context.ts';
 import { changeEntry, type Decided, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import { soldBefore } from '../payment/send-sale.ts';
-import { asLostOf } from '../payment/settle-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
 
@@ -133,7 +133,8 @@ export function createOfflineDecisions(
         const filled = checkoutOf(request, checkout);
         const isPaid = isPaidAtTill(sale);
         const now = clock.now();
-        await tx.putSale(isPaid ? asLostOf(revision, sale, now) : withdrawnAs('changed', sale, now));
+        const paid = { ...asLost(sale, now), offline: null, cartRevision: revision };
+        await tx.putSale(isPaid ? paid : withdrawnAs('changed', sale, now));
         if (kept !== undefined) await takeAway(tx, kept);
         await tx.put({
           cart: { ...cart, items: request.items, revision },

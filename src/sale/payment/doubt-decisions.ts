@@ -1,6 +1,7 @@
 import { isClaimed, withoutDisowned } from '../../domain/sale/booked-sale.ts';
 import { keysLeft, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { isWholeWith } from '../../domain/sale/likeness.ts';
+import { nothingArrived } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import {
   type Candidate,
@@ -17,7 +18,7 @@ import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse } from './ended-parts.ts';
 import { changeEntry, closeSale, type Decided, decideEntry, withoutHolds } from './journal.ts';
 import { sendSale } from './send-sale.ts';
-import { closeAs, nothingArrived } from './settle-sale.ts';
+import { closeAs } from './settle-sale.ts';
 import type { Settler } from './settler.ts';
 
 /** A person's decisions on a sale whose outcome the till can't find out (PAY-10). */

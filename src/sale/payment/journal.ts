@@ -9,6 +9,7 @@ import {
 import { isZero } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts.ts';
+import { asLost } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import { lookUpKind } from '../../domain/sale/provider-evidence.ts';
 import {
@@ -128,7 +129,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
 function withMoneyHeld(hasCart: boolean, sale: Sale): Sale {
   if (sale.state !== 'refused' || !isPaidAtTill(sale)) return sale;
   if (!hasCart) return { ...sale, offline: sale.offline ?? asOffline(sale) };
-  return isZero(sale.amount) ? sale : { ...sale, isMoneyHeld: true };
+  return isZero(sale.amount) ? sale : asLost(sale, sale.updatedAt);
 }
 
 /** The entry with its outcome. What has ended of it meanwhile is no part of it any more (PAY-6). */

@@ -3,6 +3,7 @@ import { hasRunOut } from '../../domain/cart/cart.ts';
 import type { OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { isRecent } from '../../domain/sale/checkout.ts';
+import { asLost } from '../../domain/sale/lost-sale.ts';
 import type { PaymentOutcome } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts } from '../../domain/sale/reservation-parts.ts';
@@ -25,7 +26,6 @@ import { newSale } from './new-sale.ts';
 import { oldestTotal, type PreparedCart } from './readiness.ts';
 import { planReservation } from './reservation-plan.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
-import { asLostOf } from './settle-sale.ts';
 
 export interface PaymentInput extends Order {
   /** For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), and the terminal's record of it. */
@@ -85,7 +85,7 @@ export function createPayment(
 
   /** Notes that money was taken for the cart, which is not sold; staff are told at once. */
   async function keepMoney(tx: DeviceTransaction, { cart, checkout }: TillState, sale: Sale): Promise<PaymentOutcome> {
-    await tx.putSale({ ...asLostOf(sale.cartRevision, sale, context.clock.now()), isSeen: true });
+    await tx.putSale({ ...asLost(sale, context.clock.now()), isSeen: true });
     await tx.put({ cart: { ...cart, lockedBy: null }, checkout: { ...checkout, lostSale: sale.reference } });
     return { kind: 'amount-changed', isMoneyHeld: true };
   }

@@ -1,3 +1,4 @@
+import { nothingArrived } from '../../domain/sale/lost-sale.ts';
 import { namesField } from '../../domain/sale/payment.ts';
 import { partsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Refusal, type Sale, type SaleResult, withWords } from '../../domain/sale/sale.ts';
@@ -6,7 +7,7 @@ import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { endedReservation, type ReservationsFound } from './ended-reservation.ts';
 import { type Closing, changeEntry, closeSale } from './journal.ts';
-import { nothingArrived, settleSale } from './settle-sale.ts';
+import { settleSale } from './settle-sale.ts';
 
 /** The status of a refusal by which the till itself says that what is to be sold is no more. */
 const gone = 410;

@@ -1,28 +1,13 @@
 import { isClaimed } from '../../domain/sale/booked-sale.ts';
 import { isWholeWith } from '../../domain/sale/likeness.ts';
-import {
-  type Candidate,
-  type Doubt,
-  notReceived,
-  type Sale,
-  type SaleResult,
-  saleStates,
-} from '../../domain/sale/sale.ts';
+import { nothingArrived } from '../../domain/sale/lost-sale.ts';
+import { type Candidate, type Doubt, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
 import { afterRefusal, candidateOf, type Settlement, settlement } from '../../domain/sale/unanswered-sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { keysInUse } from './ended-parts.ts';
 import { detailsOf, hearOf } from './hear-of-sale.ts';
 import { changeEntry, closeSale } from './journal.ts';
-
-/** The end of a sale that certainly did not arrive at the provider. */
-export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
-
-/** The sale as one of the cart with this revision, made with a connection: what was paid for it counts for the cart (PAY-10). */
-export function asLostOf(cartRevision: number, sale: Sale, now: number): Sale {
-  const { refusal } = sale.state === 'refused' ? sale : nothingArrived;
-  return { ...sale, state: 'refused', refusal, isMoneyHeld: true, offline: null, cartRevision, updatedAt: now };
-}
 
 /**
  * Asks the provider for the outcome of a sale without an answer, or with a refusal that is still being checked, and stores it
