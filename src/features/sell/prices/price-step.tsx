@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PencilLine, Ticket } from 'lucide';
 import { type MouseEvent as ClickEvent, type RefObject, useRef, useState } from 'react';
 import {
-  type Count,
   countsOf,
   mostPieces,
   partyOf,
   partyToParam,
   wantedFromParam,
-  withOneMore,
-  withoutCounts,
   withPieces,
 } from '../../../domain/cart/party.ts';
 import type { Capacity, PriceOption } from '../../../domain/catalogue/catalogue.ts';
@@ -24,7 +21,6 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { CountedCard } from '../../../ui/cards/counted-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dropSecondTap, useQuickTaps } from '../../../ui/latest-tap.ts';
-import { stayingHere } from '../../shared/staying-here.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
@@ -32,24 +28,22 @@ import { AgeAbove, StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
-import { itemChoice } from './item-choice.ts';
 import { PartyBar } from './party-bar.tsx';
 import { usePlaces } from './use-places.ts';
+import { useTappedPrices } from './use-tapped-prices.ts';
 
 /**
  * Which price: a tap puts one piece into the cart (PRICE-1, PRICE-2), or as many as a typed line has named. A party is counted
  * below the prices and goes there at once (FAST-4).
  */
-export function PriceStep({ selection, onChoose }: StepProps) {
+export function PriceStep(step: StepProps) {
+  const { selection } = step;
   const { flow, dispatch, want, changeWant } = selection;
   const wanted = wantedFromParam(want);
   const { t } = useLingui();
   const { dateTime } = useFormatters();
   const [customPrices, setCustomPrices] = useState<Readonly<Record<string, Money>>>({});
   const [isAdjusting, setAdjusting] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  /** The prices that were tapped while their places were still asked for: until one is in the cart, a tap adds no second piece. */
-  const [awaited, setAwaited] = useState<readonly string[]>([]);
   const prices = useQuery({
     ...priceOptionsQuery(useScope(), flow.variation?.id ?? ''),
     enabled: flow.variation !== null,
@@ -58,54 +52,13 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const places = usePlaces(flow, options);
   const party = partyOf(wanted);
   const counts = countsOf(party, options);
-  /** Whether more was counted since something was chosen. */
-  const hasCounted = useRef(false);
   const bar = useRef<HTMLElement>(null);
   const counting = useQuickTaps();
-  const choosing = useQuickTaps();
-
-  async function choose(chosen: readonly Count[]): Promise<void> {
-    const { type, product, variation, appointment } = flow;
-    if (type === null || product === null) return;
-    const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
-    const ids = chosen.map(({ option }) => option.id);
-    const isHere = stayingHere();
-    hasCounted.current = false;
-    const areComing = places.areComing(ids);
-    if (areComing) setAwaited((others) => [...others, ...ids]);
-    const left = await places.whenKnown(ids);
-    if (areComing) setAwaited((all) => all.filter((id) => !ids.includes(id)));
-    onChoose(
-      chosen.map(({ option, pieces }) => ({
-        choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
-        pieces,
-      })),
-      // Whoever goes on counting has more to add.
-      () => isHere() && !hasCounted.current,
-    );
-  }
-
-  /** Adds the party once and then clears what was counted of it; what is counted meanwhile stays. */
-  async function addParty(chosen: readonly Count[], counted = chosen): Promise<void> {
-    if (isAdding || chosen.length === 0) return;
-    setAdding(true);
-    await choose(chosen);
-    setAdding(false);
-    changeWant((last) => partyToParam(withoutCounts(partyOf(wantedFromParam(last)), counted)));
-  }
-
-  function tap(option: PriceOption): void {
-    // One tap goes on from here: the second of a double tap asks for no second piece.
-    if (choosing.goesOnFor() === option.id || awaited.includes(option.id)) return;
-    choosing.note(option.id);
-    // A tap also adds the party that was counted before.
-    if (counts.length > 0) void addParty(withOneMore(counts, option), counts);
-    else void choose([{ option, pieces: wanted?.looseCount ?? 1 }]);
-  }
+  const { tap, addParty, isAdding, isAwaited, noteCounted } = useTappedPrices(step, { places, customPrices, counts });
 
   function count(optionId: string, pieces: (before: number) => number): void {
     counting.note(optionId);
-    hasCounted.current = true;
+    noteCounted();
     changeWant((last) => {
       const before = partyOf(wantedFromParam(last));
       return partyToParam(withPieces(before, optionId, pieces(before[optionId] ?? 0)));
@@ -116,10 +69,10 @@ export function PriceStep({ selection, onChoose }: StepProps) {
    * The bar's button appears with the first piece counted, maybe under the finger that counts. A tap that follows at once at the
    * same place counts one more: it is not meant for the button, which nobody has seen yet (FAST-4).
    */
-  function goOnCounting(tap: ClickEvent): void {
+  function goOnCounting(event: ClickEvent): void {
     const optionId = counting.goesOnFor();
     if (optionId === null) return;
-    tap.stopPropagation();
+    event.stopPropagation();
     count(optionId, (before) => Math.min(before + 1, mostPieces));
   }
 
@@ -158,7 +111,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                   customPrice={customPrices[option.id] ?? option.customPrice}
                   capacity={places.byOption[option.id]}
                   isCapacityComing={places.areComing([option.id])}
-                  isChosen={awaited.includes(option.id)}
+                  isChosen={isAwaited(option.id)}
                   pieces={party[option.id] ?? 0}
                   bar={bar}
                   onChoose={() => tap(option)}
