@@ -17,6 +17,7 @@ import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
 import type { PrintJob } from '../printing.ts';
 import type { Till } from '../till.ts';
+import { createCartTurns } from './cart-turns.ts';
 import { changeCashRegister } from './cash-register.ts';
 import { createMissedSales } from './missed-sales.ts';
 import { isAccepted } from './sale-answers.ts';
@@ -215,33 +216,4 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
 /** Whether a sale was begun or changed after the last change that was noted for the copy: it came before anybody watched. */
 function hasSaleSince({ sales }: KeptState, changedAt: number | null): boolean {
   return sales.some(({ updatedAt }) => changedAt === null || updatedAt > changedAt);
-}
-
-/** Does work with the cart when the work before it has left it alone; see `createCartTurns`. */
-type InCartTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/**
- * Gives the cart to the terminal's messages in the order in which they came, so that none overtakes a paid sale (TERM-5). A turn
- * ends with its answer, or already when the cart is locked for payment: then nothing changes it, and the next one is answered
- * without waiting for the provider.
- */
-function createCartTurns({ device }: Pick<SaleContext, 'device'>): InCartTurn {
-  let free: Promise<void> = Promise.resolve();
-
-  function whenLocked(answered: Promise<unknown>): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = device.cart.subscribe(({ lockedBy }) => lockedBy !== null && resolve());
-      const end = () => {
-        stop();
-        resolve();
-      };
-      answered.then(end, end);
-    });
-  }
-
-  return (work) => {
-    const answered = free.then(work);
-    free = free.then(() => whenLocked(answered));
-    return answered;
-  };
 }
