@@ -2,7 +2,6 @@ import type { KeptReport } from '../../device/index.ts';
 import {
   type BookedAs,
   type BookedOrder,
-  type BookedOrderRow,
   bookedAs,
   type Finding,
   findingOf,
@@ -15,13 +14,11 @@ import {
 } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
-import { addDays, today } from '../../domain/times/appointment.ts';
 import { createTimer } from '../../domain/times/timer.ts';
-import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
+import { bookedOnTheirDays, ordersAtProvider } from './read-books.ts';
 
 /** The pause between rounds while a shift is not proved (ms): open sales, orders that are not listed yet, no connection. */
 const pause = 60_000;
@@ -31,9 +28,6 @@ const fewSales = 8;
 
 /** The number of parallel calls; few, so that calls that people wait for are not delayed. */
 const callsAtATime = 4;
-
-/** The most pages that the rows of one sale can fill; a provider that returns more has ignored the filter. */
-const pagesOfOneSale = 3;
 
 /** Compares the reports of closed shifts with the provider's books, until nothing is open (DAY-3). */
 export interface Prover {
@@ -172,50 +166,4 @@ export function createProver(context: SaleContext): Prover {
 interface Look {
   readonly bookedAs: (sale: CountedSale) => BookedAs;
   readonly judge: (sale: CountedSale, orders: readonly BookedOrder[]) => Finding | null;
-}
-
-type Books = Pick<Provider, 'bookedRows' | 'bookedDetails'>;
-
-/**
- * All bookings made on the days of these sales; null where the list has more pages than `mostPages`, because looking up each sale
- * is quicker then. The period is a little longer than the days, as the venue may be in another time zone.
- */
-export async function bookedOnTheirDays(
-  provider: Books,
-  sales: readonly CountedSale[],
-  user: AccountUser,
-  until: number,
-  mostPages: number,
-): Promise<readonly BookedOrderRow[] | null> {
-  const from = addDays(today(Math.min(...sales.map(({ at }) => at))), -1);
-  return readPages(provider, { from, to: addDays(today(until), 1) }, user, mostPages);
-}
-
-function readPages(provider: Books, filter: BookFilter, user: AccountUser, mostPages: number) {
-  return readAllPages((number) => provider.bookedRows(filter, number, user), mostPages);
-}
-
-/** The provider's orders for one sale, found by its reference and by its order numbers. Rejects when no answer comes. */
-export async function ordersAtProvider(
-  provider: Books,
-  sale: BookedAs,
-  user: AccountUser,
-): Promise<readonly BookedOrder[]> {
-  const rows = await answerOr(readPages(provider, { reference: sale.reference }, user, pagesOfOneSale), []);
-  const found = ordersOf(sale, rows ?? []);
-  const others = numbersLeft(sale, found).map((number) => orderAtProvider(provider, number, sale, user));
-  return [...found, ...(await Promise.all(others)).flatMap((order) => order ?? [])];
-}
-
-async function orderAtProvider(provider: Books, orderNumber: string, sale: BookedAs, user: AccountUser) {
-  const details = await answerOr(provider.bookedDetails({ orderNumber, bookingKey: '' }), null);
-  const order = details && { orderNumber, amounts: [details.amount] };
-  // Only the list says what was canceled, and of several orders one should have been.
-  const isEnough = sale.orderNumbers.length === 1 && order?.amounts.every((amount) => amount !== null);
-  if (isEnough) return order;
-  const rows = await answerOr(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
-  return (
-    ordersOf({ ...sale, orderNumbers: [orderNumber] }, rows ?? []).find((one) => one.orderNumber === orderNumber) ??
-    order
-  );
 }

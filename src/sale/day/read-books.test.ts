@@ -3,7 +3,7 @@ import { type BookedOrder, type BookedOrderRow, bookedAs } from '../../domain/da
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import { ProviderError } from '../../provider/index.ts';
-import { bookedOnTheirDays, ordersAtProvider } from './prover.ts';
+import { bookedOnTheirDays, ordersAtProvider } from './read-books.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const counted = (orderNumber: string | null, at = 0): CountedSale => ({
