@@ -251,6 +251,11 @@ export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
   return unsettledStates.includes(state);
 }
 
+/** It does not change by itself any more. */
+export function isClosed(sale: Pick<Sale, 'state'>): boolean {
+  return !isUnsettled(sale);
+}
+
 /** Whether the provider has said no to it, and not only that the sign-in had ended. */
 export function isRefusedByProvider({ refusal }: Pick<Sale, 'refusal'>): boolean {
   return refusal !== null && refusal.code !== notReceived;
@@ -277,8 +282,8 @@ export function needsDecision(sale: Undecided): boolean {
 type Undecided = Pick<Sale, 'state' | 'offline' | 'refusal' | 'request' | 'isMoneyHeld'>;
 
 /** Nobody but a person can say whether it was sold (PAY-10). */
-export function isInDoubt({ state, doubt }: Pick<Sale, 'state' | 'doubt'>): boolean {
-  return doubt !== null && (state === 'unknown' || state === 'submitting');
+export function isInDoubt(sale: Pick<Sale, 'state' | 'doubt'>): boolean {
+  return sale.doubt !== null && isUnanswered(sale);
 }
 
 /** For so long (ms) after a sale was matched with a booking, what it has used up is not given back. */
@@ -392,11 +397,6 @@ export function saleOfReservation(sales: readonly Sale[], bookingKey: string): S
 
 function isSold({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'withdrawn');
-}
-
-/** In these states a sale does not change by itself any more. */
-export function isClosed({ state }: Pick<Sale, 'state'>): boolean {
-  return state === 'done' || state === 'refused' || state === 'withdrawn';
 }
 
 /**

@@ -1,6 +1,9 @@
 import { reservationsInUse } from '../../domain/sale/ended-parts.ts';
-import { unsettledStates } from '../../domain/sale/sale.ts';
+import { type SaleState, unsettledStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+
+/** In these states the parts of a reservation may still be there. */
+const notDone: readonly SaleState[] = [...unsettledStates, 'refused'];
 
 /** One of several reservations of an entry that is not done. */
 interface ReservedPart {
@@ -14,7 +17,7 @@ export async function partsWith(
   bookingKeys: readonly string[],
 ): Promise<ReservedPart[]> {
   if (bookingKeys.length === 0) return [];
-  const sales = await device.salesIn(['submitting', 'unknown', 'waiting', 'refused']);
+  const sales = await device.salesIn(notDone);
   return sales.flatMap(({ reference, reservedKeys = [] }) =>
     bookingKeys.filter((key) => reservedKeys.includes(key)).map((bookingKey) => ({ reference, bookingKey })),
   );
@@ -23,11 +26,7 @@ export async function partsWith(
 /** Those of these reservations that are in use on the device. */
 export async function keysInUse(device: SaleContext['device'], bookingKeys: readonly string[]): Promise<string[]> {
   if (bookingKeys.length === 0) return [];
-  const [{ cart }, parked, sales] = await Promise.all([
-    device.state(),
-    device.parkedSales(),
-    device.salesIn([...unsettledStates, 'refused']),
-  ]);
+  const [{ cart }, parked, sales] = await Promise.all([device.state(), device.parkedSales(), device.salesIn(notDone)]);
   const used = reservationsInUse([cart, ...parked.map((sale) => sale.cart)], sales);
   return bookingKeys.filter((key) => used.includes(key));
 }

@@ -88,7 +88,7 @@ function reportOf(
   { discountName }: SaleContext,
   { reference, amount, discounts, request, result, isPaidByGiftCard, terminal }: Sale,
 ): ReportedSale | null {
-  const paymentType = isPaidByGiftCard ? 'gift_card' : typeOf(request.payment.code);
+  const paymentType = isPaidByGiftCard ? 'gift_card' : typeByCode[request.payment.code];
   if (paymentType === undefined || result === null || result.orderNumber === null) return null;
   const named = { code: request.couponCode, nameOf: discountName };
   return {
@@ -103,13 +103,10 @@ function reportOf(
 }
 
 /** The terminal's payment type for a payment code; null where nothing was to be paid, undefined for a reservation. */
-function typeOf(code: PaymentCode): TenderType | null | undefined {
-  const types: Readonly<Record<PaymentCode, TenderType | null | undefined>> = {
-    paid_cash: 'cash',
-    paid_cc: 'card',
-    invoice: 'invoice',
-    no_payment: null,
-    reservation: undefined,
-  };
-  return types[code];
-}
+const typeByCode: Readonly<Record<PaymentCode, TenderType | null | undefined>> = {
+  paid_cash: 'cash',
+  paid_cc: 'card',
+  invoice: 'invoice',
+  no_payment: null,
+  reservation: undefined,
+};
