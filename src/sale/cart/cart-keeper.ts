@@ -170,9 +170,10 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       hasLapsed: () => false,
     });
     let areSummedUp = true;
-    for (const { key, cart, ...sale } of await device.parkedSales()) {
-      const isDue = isParkedTotalDue({ key, cart, ...sale }, clock.now()) && !withoutTotal.has(cart.revision);
-      if (isDue) areSummedUp = (await sumUpParked(key, cart.revision)) && areSummedUp;
+    for (const sale of await device.parkedSales()) {
+      const { revision } = sale.cart;
+      const isDue = isParkedTotalDue(sale, clock.now()) && !withoutTotal.has(revision);
+      if (isDue) areSummedUp = (await sumUpParked(sale.key, revision)) && areSummedUp;
     }
     return areHeld && areSummedUp;
   }

@@ -4,6 +4,7 @@ import { bookedSince } from '../../domain/sale/likeness.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import { lateListing } from '../../domain/sale/send-times.ts';
 import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
@@ -22,19 +23,20 @@ export interface DuplicateFinder {
 
 export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   const { device, provider, clock, locks, apiUrl, user } = context;
-  let next: { readonly at: number; readonly cancel: () => void } | null = null;
-  let stopped = false;
+  const timer = createTimer(clock);
+  /** When the next check is due (epoch ms); infinite where none is. */
+  let dueAt = Infinity;
 
   /** Schedules a check, unless an earlier one is scheduled: further sales must not delay it. */
   function lookIn(ms: number): void {
     const at = clock.now() + ms;
-    if (stopped || (next !== null && next.at <= at)) return;
-    next?.cancel();
-    next = { at, cancel: clock.after(ms, lookNow) };
+    if (dueAt <= at) return;
+    dueAt = at;
+    timer.set(ms, lookNow);
   }
 
   function lookNow(): void {
-    next = null;
+    dueAt = Infinity;
     // Without an answer the check is repeated.
     void locks
       .tryHold(duplicatesLock, () => look().catch(() => undefined))
@@ -87,9 +89,6 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
         const { duplicates } = sale;
         return duplicates !== undefined && mayBeTwice(sale) ? { ...sale, duplicates: { ...duplicates, answer } } : null;
       }),
-    stop() {
-      stopped = true;
-      next?.cancel();
-    },
+    stop: timer.stop,
   };
 }

@@ -46,13 +46,11 @@ export async function sendSale(
   const looking = isBegun || found !== undefined ? (found ?? null) : endedReservation(context, request.items);
   const repeated = isFirst || isBegun ? null : soldBefore(context, reference, partsOf(sale));
   const [ended, sold] = await Promise.all([looking, repeated, context.copies.whenCopied(sale)]);
-  if (sold !== null) {
-    return { reference, sale: await note(context, reference, { state: 'done', result: sold }), fieldErrors: {} };
-  }
-  if (ended === 'unanswered') {
-    const unsent = { ...nothingArrived, attempts: sale.attempts - 1 };
-    return { reference, sale: await note(context, reference, unsent), fieldErrors: {} };
-  }
+  const noteEnd = async (end: Closing): Promise<SentSale> => {
+    return { reference, sale: await note(context, reference, end), fieldErrors: {} };
+  };
+  if (sold !== null) return noteEnd({ state: 'done', result: sold });
+  if (ended === 'unanswered') return noteEnd({ ...nothingArrived, attempts: sale.attempts - 1 });
   const isOthers = ended !== null && isFirst;
   try {
     if (ended !== null) throw reservationGone(context);
@@ -62,7 +60,7 @@ export async function sendSale(
     };
     const { purchase, reserve } = context.provider;
     const result = await (kind === 'reservation' ? reserve(request, noteKeys, made) : purchase(request));
-    return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
+    return await noteEnd({ state: 'done', result });
   } catch (error) {
     const fieldErrors = failedAs(error, 'refused') ? error.failure.fieldErrors : {};
     const closing = closingAfter(error, form, sale, isOthers, context.clock.now());

@@ -9,7 +9,7 @@ import {
 } from '../../domain/sale/sale.ts';
 import { lastSentAt, lateListing, sentByThisClock } from '../../domain/sale/send-times.ts';
 import type { Clock } from '../../domain/times/clock.ts';
-import { createTimer } from '../../domain/times/timer.ts';
+import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
@@ -19,8 +19,8 @@ import { changeEntry } from './journal.ts';
 import { settleSale } from './settle-sale.ts';
 
 /** Waits between rounds while a sale is still open (ms). */
-const pauses = [2_000, 5_000, 10_000];
 const longestPause = 20_000;
+const pauses = [2_000, 5_000, 10_000, longestPause] as const;
 
 /** The wait when only sales are left on which a person has to decide (ms): the provider will hardly have news of them. */
 const pauseInDoubt = 60_000;
@@ -51,7 +51,7 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
   let rounds = 0;
 
   function again(ms: number): void {
-    timer.set(ms, () => void settle().catch(report));
+    timer.set(ms, () => timer.run(settle, 'sales could not be settled'));
   }
 
   /** Plans a round for unsettled sales. Another tab may be working on them; if it dies, its lock is free by then. */
@@ -87,7 +87,7 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
   }
 
   async function pauseBeforeNext(sales: readonly Sale[]): Promise<number> {
-    const pause = sales.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause);
+    const pause = sales.every(isInDoubt) ? pauseInDoubt : pauseAfter(pauses, rounds);
     return Math.min(pause, untilListed(sales, await device.evidence(context.apiUrl), clock));
   }
 
@@ -139,8 +139,4 @@ function untilListed(
     return [listingTime(sale, evidence) - elapsed, lateListing - elapsed];
   });
   return Math.min(...listings.filter((ms) => ms > 0));
-}
-
-function report(error: unknown): void {
-  console.error('sales could not be settled', error);
 }
