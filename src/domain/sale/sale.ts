@@ -60,12 +60,6 @@ export interface Refusal {
   readonly part?: number | undefined;
 }
 
-/** The refusal with what it says about fields that no form shows. */
-export function withWords(refusal: Refusal, words: readonly string[]): Refusal {
-  const untold = words.filter((text) => !refusal.message.includes(text));
-  return { ...refusal, message: [refusal.message, ...new Set(untold)].filter((text) => text !== '').join(' · ') };
-}
-
 /**
  * Life of a sale on this device (PAY-10): `submitting` → `done` | `refused` | `unknown`; `unknown` is settled by asking the
  * provider and becomes `done`, or `refused` when the provider surely has not got it. Where nobody can know, it stays `unknown`
@@ -266,46 +260,15 @@ export function isNotSold({ state, refusal }: Pick<Sale, 'state' | 'refusal'>): 
   return state === 'refused' && refusal?.code === notReceived;
 }
 
+/** The refusal with what it says about fields that no form shows. */
+export function withWords(refusal: Refusal, words: readonly string[]): Refusal {
+  const untold = words.filter((text) => !refusal.message.includes(text));
+  return { ...refusal, message: [refusal.message, ...new Set(untold)].filter((text) => text !== '').join(' · ') };
+}
+
 /** Its cart is placed again with the money that was taken for it: not received (PAY-10), or refused when it was paid already (PAY-8). */
 export function isLost(sale: Pick<Sale, 'state' | 'refusal' | 'isMoneyHeld'>): boolean {
   return isNotSold(sale) || (sale.state === 'refused' && sale.isMoneyHeld === true);
-}
-
-/**
- * Nothing was sold, but it is settled with the customer: made offline and refused (OFF-7), or paid at the till and refused (PAY-8) or lost (PAY-10).
- * Until a person decides, or its cart is placed again, its money is held.
- */
-export function needsDecision(sale: Undecided): boolean {
-  return sale.state === 'refused' && (sale.offline !== null || (isLost(sale) && isPaidAtTill(sale)));
-}
-
-type Undecided = Pick<Sale, 'state' | 'offline' | 'refusal' | 'request' | 'isMoneyHeld'>;
-
-/** Nobody but a person can say whether it was sold (PAY-10). */
-export function isInDoubt(sale: Pick<Sale, 'state' | 'doubt'>): boolean {
-  return sale.doubt !== null && isUnanswered(sale);
-}
-
-/** For so long (ms) after a sale was matched with a booking, what it has used up is not given back. */
-export const keptAfterMatch = 15 * 60_000;
-
-function isMatched({ state, result }: Sale): boolean {
-  return state === 'done' && result?.isByLikeness === true;
-}
-
-/** Whether the sale has this booking only because it looks like it, and what it has used up is still kept for it (PAY-8). */
-export function isKeptForMatch(sale: Sale, now: number): boolean {
-  return isMatched(sale) && now - sale.updatedAt < keptAfterMatch;
-}
-
-/** Whether a person may say that it is another sale's booking: not once the reservation that the sale paid for is given back (RES-1). */
-export function canBeDisowned(sale: Sale, now: number): boolean {
-  return isMatched(sale) && (isKeptForMatch(sale, now) || reservationKeys(sale.request.items).length === 0);
-}
-
-/** A person has to say whether it was booked twice (PAY-10). */
-export function mayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
-  return duplicates !== undefined && duplicates.answer === null && duplicates.bookings.length > 0;
 }
 
 /** Whether money is taken with such a payment: in cash, or by a card. */
@@ -329,12 +292,30 @@ export function takenFor(before: Sale | null | undefined): Pick<Sale, 'takenAt'>
 }
 
 /**
- * The sale to be shown when the till is opened: the newest one of which nobody has seen the outcome, as its screen was closed
- * before (PAY-10).
+ * What the provider asks beyond what was taken (negative: less); null when it is the same or not known. `asked`: what its order costs,
+ * unless another amount than the one that was asked for a sale made offline (OFF-7).
  */
-export function unseenSale(sales: readonly Sale[]): Sale | undefined {
-  const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
-  return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
+export function amountDifference(
+  { amount, offline }: Pick<Sale, 'amount' | 'offline'>,
+  asked = offline?.askedAmount ?? null,
+): Money | null {
+  if (asked === null || asked.currency !== amount.currency || isSameMoney(asked, amount)) return null;
+  return subtractMoney(asked, amount);
+}
+
+/** Whether the provider asked for another amount than was taken offline, and nobody has noted that yet. */
+export function hasUnnotedDifference(sale: Pick<Sale, 'amount' | 'offline'>): boolean {
+  return sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
+}
+
+type Undecided = Pick<Sale, 'state' | 'offline' | 'refusal' | 'request' | 'isMoneyHeld'>;
+
+/**
+ * Nothing was sold, but it is settled with the customer: made offline and refused (OFF-7), or paid at the till and refused (PAY-8) or lost (PAY-10).
+ * Until a person decides, or its cart is placed again, its money is held.
+ */
+export function needsDecision(sale: Undecided): boolean {
+  return sale.state === 'refused' && (sale.offline !== null || (isLost(sale) && isPaidAtTill(sale)));
 }
 
 /** A person may take it back: the provider has not got it, or can't have heard of it yet (OFF-7, PAY-10). */
@@ -345,6 +326,42 @@ export function canBeWithdrawn(sale: Undecided): boolean {
 /** Whether it is not settled, or needs a decision: it is kept after a sign-out, and when another person signs in. */
 export function isOpen(sale: Undecided): boolean {
   return isUnsettled(sale) || needsDecision(sale);
+}
+
+/** Nobody but a person can say whether it was sold (PAY-10). */
+export function isInDoubt(sale: Pick<Sale, 'state' | 'doubt'>): boolean {
+  return sale.doubt !== null && isUnanswered(sale);
+}
+
+/** A person has to say whether it was booked twice (PAY-10). */
+export function mayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
+  return duplicates !== undefined && duplicates.answer === null && duplicates.bookings.length > 0;
+}
+
+/** For so long (ms) after a sale was matched with a booking, what it has used up is not given back. */
+export const keptAfterMatch = 15 * 60_000;
+
+function isMatched({ state, result }: Sale): boolean {
+  return state === 'done' && result?.isByLikeness === true;
+}
+
+/** Whether the sale has this booking only because it looks like it, and what it has used up is still kept for it (PAY-8). */
+export function isKeptForMatch(sale: Sale, now: number): boolean {
+  return isMatched(sale) && now - sale.updatedAt < keptAfterMatch;
+}
+
+/** Whether a person may say that it is another sale's booking: not once the reservation that the sale paid for is given back (RES-1). */
+export function canBeDisowned(sale: Sale, now: number): boolean {
+  return isMatched(sale) && (isKeptForMatch(sale, now) || reservationKeys(sale.request.items).length === 0);
+}
+
+/**
+ * The sale to be shown when the till is opened: the newest one of which nobody has seen the outcome, as its screen was closed
+ * before (PAY-10).
+ */
+export function unseenSale(sales: readonly Sale[]): Sale | undefined {
+  const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
+  return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
 }
 
 /** A cart, open or parked, that a sale may still lie in. */
@@ -388,30 +405,13 @@ export function saleOfCart(sales: readonly Sale[], cartRevision: number): Sale |
   return ofCart.sort((a, b) => b.createdAt - a.createdAt)[0];
 }
 
+function isSold({ state, offline }: Sale): boolean {
+  return state === 'done' || (offline !== null && state !== 'withdrawn');
+}
+
 /** The sale by which this device has sold an opened reservation (RES-1); undefined where there is none. */
 export function saleOfReservation(sales: readonly Sale[], bookingKey: string): Sale | undefined {
   return sales.find(
     ({ kind, state, request }) => kind === 'purchase' && state === 'done' && request.reservationKey === bookingKey,
   );
-}
-
-function isSold({ state, offline }: Sale): boolean {
-  return state === 'done' || (offline !== null && state !== 'withdrawn');
-}
-
-/**
- * What the provider asks beyond what was taken (negative: less); null when it is the same or not known. `asked`: what its order costs,
- * unless another amount than the one that was asked for a sale made offline (OFF-7).
- */
-export function amountDifference(
-  { amount, offline }: Pick<Sale, 'amount' | 'offline'>,
-  asked = offline?.askedAmount ?? null,
-): Money | null {
-  if (asked === null || asked.currency !== amount.currency || isSameMoney(asked, amount)) return null;
-  return subtractMoney(asked, amount);
-}
-
-/** Whether the provider asked for another amount than was taken offline, and nobody has noted that yet. */
-export function hasUnnotedDifference(sale: Pick<Sale, 'amount' | 'offline'>): boolean {
-  return sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
 }
