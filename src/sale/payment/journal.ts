@@ -99,8 +99,8 @@ export async function closeSale(context: SaleContext, reference: string, closing
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
     const isToReport = isDone && state.cashRegister.tillId !== null;
     const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
-    const stored = isToReport ? { ...closed, isToReport } : closed;
-    await tx.putSale(isMadeAnew ? { ...closed, request: withoutHolds(closed.request) } : stored);
+    const request = isMadeAnew ? withoutHolds(closed.request) : closed.request;
+    await tx.putSale({ ...closed, request, ...(isToReport && { isToReport }) });
     const matched = closed.result?.isByLikeness === true ? reference : undefined;
     if (isDone || isMadeAnew) await tx.release(holdCodes(sale.request.items), clock.now(), matched);
     if (isDone) await tx.releaseReservations(opened, clock.now(), matched);

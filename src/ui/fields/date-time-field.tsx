@@ -28,6 +28,7 @@ export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps)
     const typed = typedInBoth(parts.current);
     if (typed.includes(halfTyped) !== value.includes(halfTyped)) onChange(typed);
   };
+  const typing = { required: group.required, onChange: tell, onKeyUp: look, onBlur: look };
   return (
     <FieldGroup {...group}>
       {(control) => (
@@ -37,11 +38,8 @@ export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps)
             className={classNames(control.className, styles.date)}
             type="date"
             aria-label={t`Date`}
-            required={group.required}
             value={date}
-            onChange={tell}
-            onKeyUp={look}
-            onBlur={look}
+            {...typing}
           />
           <input
             {...control}
@@ -49,11 +47,8 @@ export function DateTimeField({ value, onChange, ...group }: DateTimeFieldProps)
             className={classNames(control.className, styles.time)}
             type="time"
             aria-label={t`Time`}
-            required={group.required}
             value={time}
-            onChange={tell}
-            onKeyUp={look}
-            onBlur={look}
+            {...typing}
           />
         </div>
       )}
