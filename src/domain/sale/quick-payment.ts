@@ -1,7 +1,8 @@
 import type { Cart } from '../cart/cart.ts';
 import { isSameMoney, type Money } from '../money/money.ts';
 import type { Checkout, KnownTotals } from './checkout.ts';
-import { isSameOrder, type Sale } from './sale.ts';
+import { isSameOrder } from './lost-sale.ts';
+import type { Sale } from './sale.ts';
 
 /**
  * How the pay strip takes money: exactly the amount in cash, by the till's dialog, by card, by the terminal's checkout, or not at

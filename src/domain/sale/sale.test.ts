@@ -3,19 +3,17 @@ import type { CartItem } from '../cart/cart.ts';
 import { cartItem, madeUpSale, offlineSale } from '../testing/sales.ts';
 import type { Checkout } from './checkout.ts';
 import { emptyCheckout } from './checkout.ts';
+import { isSameOrder, lostSaleOf, paidSaleOf } from './lost-sale.ts';
 import {
   canBeWithdrawn,
   isClosed,
   isInDoubt,
   isNotSold,
   isPaidAtTill,
-  isSameOrder,
   isUnsettled,
-  lostSaleOf,
   mayBeTwice,
   needsDecision,
   type PaymentCode,
-  paidSaleOf,
   type Sale,
   type SaleState,
   saleOfCart,

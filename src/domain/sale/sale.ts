@@ -1,8 +1,8 @@
-import { type Cart, type CartItem, reservationKeys } from '../cart/cart.ts';
+import { type CartItem, reservationKeys } from '../cart/cart.ts';
 import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
 import type { Company } from '../settings/account.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
-import type { Checkout, Discount, FieldValues } from './checkout.ts';
+import type { Discount, FieldValues } from './checkout.ts';
 import type { Seller } from './seller.ts';
 
 /** Payment codes as the provider takes them (PAY-4, wire: "Payment codes sent"). */
@@ -362,41 +362,6 @@ export function canBeDisowned(sale: Sale, now: number): boolean {
 export function unseenSale(sales: readonly Sale[]): Sale | undefined {
   const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
   return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
-}
-
-/** A cart, open or parked, that a sale may still lie in. */
-interface CartOfSale {
-  readonly cart: Pick<Cart, 'items' | 'revision'>;
-  readonly checkout: Pick<Checkout, 'coupon' | 'lostSale'>;
-}
-
-/** The sale of this cart that is lost, though the cart may have been changed since (PAY-10). */
-function lostSaleFor(sales: readonly Sale[], { cart, checkout }: CartOfSale): Sale | undefined {
-  // Nothing that anybody could have paid for lies there any more.
-  if (cart.items.length === 0) return undefined;
-  const lost = sales.filter((sale) => isLost(sale) && sale.offline === null);
-  return lost.find(({ reference, cartRevision }) => reference === checkout.lostSale || cartRevision === cart.revision);
-}
-
-/** The same where the cart is what it was: placed again, it keeps the sale's reference. */
-export function lostSaleOf(sales: readonly Sale[], of: CartOfSale): Sale | undefined {
-  const lost = lostSaleFor(sales, of);
-  return lost && isSameOrder(lost, of) ? lost : undefined;
-}
-
-/** The sale for which the customer has paid for this cart already: that money counts, also where the cart was changed since. */
-export function paidSaleOf(sales: readonly Sale[], of: CartOfSale): Sale | undefined {
-  const lost = lostSaleFor(sales, of);
-  return lost && isPaidAtTill(lost) ? lost : undefined;
-}
-
-/** Whether this cart of a sale is what was sold: as many of the same lines, with the same code. */
-export function isSameOrder({ cartRevision, request }: Sale, { cart, checkout }: CartOfSale): boolean {
-  if (cartRevision === cart.revision) return true;
-  const piecesBefore = new Map(request.items.map(({ key, quantity }) => [key, quantity]));
-  const isLineSame = ({ key, quantity }: CartItem) => piecesBefore.get(key) === quantity;
-  const areLinesSame = cart.items.length === request.items.length && cart.items.every(isLineSame);
-  return areLinesSame && (checkout.coupon?.code ?? null) === request.couponCode;
 }
 
 /** The newest sale that the cart went into when it had this revision; undefined when it was not sold. */

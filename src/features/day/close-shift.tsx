@@ -12,7 +12,7 @@ import {
 } from '../../domain/day/shift.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { parseSignedEntry } from '../../domain/money/money-entry.ts';
-import { paidSaleOf } from '../../domain/sale/sale.ts';
+import { paidSaleOf } from '../../domain/sale/lost-sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useParkedSales, useSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,4 +1,5 @@
 import { holdCodes } from '../../domain/cart/cart.ts';
+import { lostSaleOf } from '../../domain/sale/lost-sale.ts';
 import {
   asOpen,
   asParked,
@@ -9,7 +10,6 @@ import {
   type ParkedSale,
   whyNotParkable,
 } from '../../domain/sale/parked-sale.ts';
-import { lostSaleOf } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, parkLock } from '../locks.ts';
 import type { CartKeeper } from './cart-keeper.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { figuresOf } from '../../domain/day/shift.ts';
-import { isNotSold, needsDecision, type PaymentCode, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { paidSaleOf } from '../../domain/sale/lost-sale.ts';
+import { isNotSold, needsDecision, type PaymentCode, type Sale } from '../../domain/sale/sale.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';

@@ -2,18 +2,11 @@ import type { DeviceTransaction } from '../../device/index.ts';
 import { freedHolds } from '../../domain/cart/cart.ts';
 import type { GiveBackNote } from '../../domain/day/shift.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
-import { asLost } from '../../domain/sale/lost-sale.ts';
+import { asLost, lostSaleOf, paidSaleOf } from '../../domain/sale/lost-sale.ts';
 import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { partsOf } from '../../domain/sale/provider-evidence.ts';
-import {
-  canBeWithdrawn,
-  isPaidAtTill,
-  lostSaleOf,
-  needsDecision,
-  paidSaleOf,
-  type Sale,
-} from '../../domain/sale/sale.ts';
+import { canBeWithdrawn, isPaidAtTill, needsDecision, type Sale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
+import { paidSaleOf } from '../../domain/sale/lost-sale.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
-import { needsDecision, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { needsDecision, type Sale } from '../../domain/sale/sale.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';

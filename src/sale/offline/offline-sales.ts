@@ -1,8 +1,9 @@
 import { isSameMoney } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
+import { lostSaleOf } from '../../domain/sale/lost-sale.ts';
 import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { OfflineOrder, Order } from '../../domain/sale/payment-flow.ts';
-import { lostSaleOf, type Sale, takenFor, takesMoney } from '../../domain/sale/sale.ts';
+import { type Sale, takenFor, takesMoney } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import { paidSaleOf } from '../../domain/sale/lost-sale.ts';
 import type { PaymentOutcome } from '../../domain/sale/payment.ts';
-import { needsDecision, notReceived, paidSaleOf } from '../../domain/sale/sale.ts';
+import { needsDecision, notReceived } from '../../domain/sale/sale.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { pageOf } from '../../domain/testing/bookings.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';

@@ -3,14 +3,13 @@ import { hasRunOut } from '../../domain/cart/cart.ts';
 import type { OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import { isRecent } from '../../domain/sale/checkout.ts';
-import { asLost } from '../../domain/sale/lost-sale.ts';
+import { asLost, lostSaleOf } from '../../domain/sale/lost-sale.ts';
 import type { PaymentOutcome } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts } from '../../domain/sale/reservation-parts.ts';
 import {
   isNotSold,
   isPaidAtTill,
-  lostSaleOf,
   type Sale,
   saleOfCart,
   type TerminalRecord,

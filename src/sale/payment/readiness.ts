@@ -9,8 +9,8 @@ import {
 } from '../../domain/forms/order-answers.ts';
 import { isZero } from '../../domain/money/money.ts';
 import { type Checkout, discountTotal } from '../../domain/sale/checkout.ts';
+import { paidSaleOf } from '../../domain/sale/lost-sale.ts';
 import type { Readiness } from '../../domain/sale/payment.ts';
-import { paidSaleOf } from '../../domain/sale/sale.ts';
 import type { Store } from '../../domain/store.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';

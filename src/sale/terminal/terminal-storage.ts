@@ -10,8 +10,9 @@ import {
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import { lostSaleOf, paidSaleOf } from '../../domain/sale/lost-sale.ts';
 import { noEvidence, type ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
-import { isOpen, lostSaleOf, paidSaleOf, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
+import { isOpen, type Sale, unansweredStates } from '../../domain/sale/sale.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { holdInDoubt } from '../payment/journal.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, PencilLine, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { isNotSold, isPaidAtTill, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
+import { lostSaleOf } from '../../../domain/sale/lost-sale.ts';
+import { isNotSold, isPaidAtTill, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
