@@ -25,6 +25,7 @@ export {
   useTerminal,
   useTill,
   useTotals,
+  useTotalsRefusal,
   useUnreadableSales,
 } from './live.tsx';
 export { webLocks } from './locks.ts';

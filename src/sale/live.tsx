@@ -16,7 +16,7 @@ import type { Money } from '../domain/money/money.ts';
 import { type CashRegisterState, emptyCashRegister } from '../domain/sale/cash-register.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/sale/checkout.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
-import type { Sale, UnreadableSale } from '../domain/sale/sale.ts';
+import type { Refusal, Sale, UnreadableSale } from '../domain/sale/sale.ts';
 import { useCurrency } from '../provider/index.ts';
 import type { Moving } from './cart/move-lines.ts';
 import type { PrintDocument } from './printing.ts';
@@ -127,6 +127,12 @@ export function useParkedSales(): ParkedSale[] {
 export function useMoving(): Moving | null {
   const { moving } = useTill();
   return useSyncExternalStore(moving.subscribe, moving.getSnapshot);
+}
+
+/** Why the provider gives no total for the open cart; null where it does, or has not said so yet. */
+export function useTotalsRefusal(): Refusal | null {
+  const { totalsRefusal } = useTill();
+  return useSyncExternalStore(totalsRefusal.subscribe, totalsRefusal.getSnapshot);
 }
 
 /** Whether the cart is empty; renders again only when that changes. That it can't be read is told by `useCart`, which the frame has. */

@@ -79,6 +79,7 @@ export function createTill(surroundings: SaleContext) {
     /** Reports activity at the till: holds are renewed while somebody works (CART-10). */
     touched: keeper.touched,
     showReacquired: keeper.showReacquired,
+    totalsRefusal: keeper.totalsRefusal,
     decideUnreadable,
     /** Asks the provider now about all open sales, including unreadable entries. */
     settle,

@@ -1,7 +1,7 @@
 import type { FormProblem } from '../forms/order-answers.ts';
 import type { Money } from '../money/money.ts';
 import type { KnownTotals, PaymentMethod } from './checkout.ts';
-import type { PaymentCode, Refusal, Sale } from './sale.ts';
+import type { PaymentCode, Sale } from './sale.ts';
 
 /** What took the money, in the words of a terminal and of the app's own till dialog alike. */
 export type TenderType = 'cash' | 'card' | 'gift_card' | 'terminal_gift_card' | 'invoice';
@@ -113,7 +113,8 @@ export type Readiness =
   | { readonly kind: 'unreachable' }
   /** The provider answers, but not with a total that can be read (ERR-5). */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The provider refuses to give a total, as for an expired code. */
+  | { readonly kind: 'refused' }
   /** The cart's reservation was paid or deleted elsewhere (RES-1). */
   | ({ readonly kind: 'reservation-ended' } & EndedReservation)
   /** No answer tells whether it still stands. */

@@ -10,11 +10,20 @@ import {
   quickPaymentOf,
 } from '../../domain/sale/quick-payment.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
-import { useCart, useCheckout, useMoving, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
+import {
+  useCart,
+  useCheckout,
+  useMoving,
+  useShownTotal,
+  useTerminal,
+  useTotals,
+  useTotalsRefusal,
+} from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
+import { RefusalReason } from '../shared/refusal-reason.tsx';
 import { ReservedTotal } from '../shared/reserved-total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
@@ -135,7 +144,7 @@ function PayStrip({ onPay, isEstimate, ...strip }: PayStripProps) {
     <Strip {...strip} isNextFirst={isEstimate}>
       {isEstimate ? (
         <p className={styles.awaited}>
-          <Trans>The total is being added up.</Trans>
+          <WhyNoTotal />
         </p>
       ) : takesPayments ? (
         <Button {...main} icon={HandCoins} {...pays('terminal')}>
@@ -162,6 +171,12 @@ function PayStrip({ onPay, isEstimate, ...strip }: PayStripProps) {
       )}
     </Strip>
   );
+}
+
+function WhyNoTotal() {
+  const refusal = useTotalsRefusal();
+  if (refusal === null) return <Trans>The total is being added up.</Trans>;
+  return <RefusalReason message={refusal.message} />;
 }
 
 interface StripProps extends Omit<StripActions, 'onPay'> {

@@ -7,6 +7,7 @@ import type { ItemChoice } from '../../domain/cart/cart.ts';
 import type { SaleState } from '../../domain/sale/sale.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
+import { ProviderError } from '../../provider/index.ts';
 import { atRest } from '../../sale/testing/at-rest.ts';
 import { type Counter, choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
@@ -574,6 +575,29 @@ describe('the pay strip', () => {
     expect(strip.queryByRole('button', { name: /^Cash exact/ })).toBeNull();
     await userEvent.setup().click(strip.getByRole('button', { name: 'Next' }));
     expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-6] [COUP-2] says at once that the provider has refused the total, and why', async () => {
+    const on = {
+      onNext: vi.fn(),
+      onAddMore: vi.fn(),
+      onEmptied: vi.fn(),
+      onParked: vi.fn(),
+      onOpened: vi.fn(),
+      onPay: vi.fn(),
+    };
+    const refused = {
+      kind: 'refused',
+      code: 422,
+      message: 'SUMMER has expired',
+      result: null,
+      fieldErrors: {},
+    } as const;
+    const totals = () => Promise.reject(new ProviderError(refused));
+    await renderCart(<CartPanel {...on} />, { ...scriptedProvider(), totals });
+    const strip = within(await screen.findByRole('group', { name: 'Pay at once' }));
+    expect(strip.getByText('The booking system refused it: SUMMER has expired.')).toBeTruthy();
+    expect(strip.queryByText('The total is being added up.', { selector: 'p' })).toBeNull();
   });
 
   /** A provider whose cart costs nothing. */

@@ -4,6 +4,7 @@ import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isRecent, type KnownTotals } from '../../domain/sale/checkout.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
+import { createStore, type Store } from '../../domain/store.ts';
 import { createTimer, pauseAfter } from '../../domain/times/timer.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -52,7 +53,7 @@ export interface CartKeeper {
    */
   isInLine(state: Pick<TillState, 'cart' | 'totals'>, totalsFor?: number): boolean;
   /** The provider's last refusal to give a total, as for an expired coupon code; null if it gave one. */
-  totalsRefusal(): Refusal | null;
+  readonly totalsRefusal: Store<Refusal | null>;
   /** Whether the provider's last answer for a total can't be read: the connection is there (ERR-5, OFF-6). */
   isTotalUnreadable(): boolean;
   /** Reports activity at the till: holds that are about to expire are renewed. */
@@ -81,7 +82,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let stopWatching: (() => void) | null = null;
   let failures = 0;
   let touchedAt = clock.now();
-  let refusal: Refusal | null = null;
+  const totalsRefusal = createStore<Refusal | null>(null);
   let isUnreadable = false;
   let wasLocked = false;
   let show: TellReacquired | null = null;
@@ -153,13 +154,14 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
         lapsed.hasSome() || opened !== null || !isRecent(totals, totalsFor, clock.now());
       await syncTotals(context, read, isOutdated);
       if (openedRevision === opened) openedRevision = null;
-      refusal = null;
+      totalsRefusal.set(null);
       isUnreadable = false;
       return true;
     } catch (error) {
-      refusal = failedAs(error, 'refused') ? { code: error.failure.code, message: error.failure.message } : null;
+      const isRefused = failedAs(error, 'refused');
+      totalsRefusal.set(isRefused ? { code: error.failure.code, message: error.failure.message } : null);
       isUnreadable = failedAs(error, 'unreadable');
-      return refusal !== null;
+      return isRefused;
     }
   }
 
@@ -218,10 +220,10 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     },
     isInLine({ cart, totals }, totalsFor = Infinity) {
       if (totals?.revision !== cart.revision || !isRecent(totals, totalsFor, clock.now())) return false;
-      const isSummedUp = openedRevision === null && refusal === null && !lapsed.hasSome();
+      const isSummedUp = openedRevision === null && totalsRefusal.getSnapshot() === null && !lapsed.hasSome();
       return isSummedUp && cart.items.every((item) => isHeldForAWhile(item, clock.now()));
     },
-    totalsRefusal: () => refusal,
+    totalsRefusal,
     isTotalUnreadable: () => isUnreadable,
     touched() {
       const wasAway = !isAtWork();

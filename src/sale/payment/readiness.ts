@@ -102,8 +102,7 @@ export function createReadiness(
     const { cart, checkout, totals } = state;
     if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
     if (cart.items.length === 0) return { kind: 'empty' };
-    const refusal = keeper.totalsRefusal();
-    if (refusal !== null) return { kind: 'refused', refusal };
+    if (keeper.totalsRefusal.getSnapshot() !== null) return { kind: 'refused' };
     if (totals?.revision !== cart.revision) {
       return { kind: keeper.isTotalUnreadable() ? 'unreadable' : 'unreachable' };
     }

@@ -4,7 +4,7 @@ import { type Money, negateMoney, subtractMoney } from '../../../domain/money/mo
 import { type Coupon, discountTold, discountTotal, worthOf } from '../../../domain/sale/checkout.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useCheckout, useShownTotal } from '../../../sale/index.ts';
+import { useCart, useCheckout, useShownTotal, useTotalsRefusal } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useStill } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -94,10 +94,11 @@ function AgedTotalNote() {
   return <Trans>Incl. VAT, as of {age}</Trans>;
 }
 
-/** Whether the amount shown is an estimate because the provider can't be asked or does not answer (CART-3). */
+/** Whether the amount shown is an estimate because the provider can't be asked, does not answer or gives no total (CART-3). */
 export function useIsEstimate(): boolean {
   const { isFinal } = useShownTotal();
   const isConnected = useConnectivity() === 'online';
   const isLate = useStill(isFinal ? undefined : 'awaited', usualAnswer);
-  return !isFinal && (!isConnected || isLate);
+  const isRefused = useTotalsRefusal() !== null;
+  return !isFinal && (!isConnected || isLate || isRefused);
 }

@@ -106,6 +106,24 @@ it('[API-2] [PAY-1] says that the total was refused, even where the provider giv
   expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
 });
 
+it('[COUP-2] [PAY-1] a code that the provider gives no total for can be removed where that is said', async () => {
+  const scripted = provider();
+  const { totals } = scripted;
+  scripted.totals = async (items, code, ...more) => {
+    if (code === null) return totals(items, code, ...more);
+    throw new ProviderError({ kind: 'refused', code: 422, message: 'Expired', result: null, fieldErrors: {} });
+  };
+  const counter = await openCounter(scripted);
+  await counter.till.addToCart(choice());
+  await counter.till.applyCoupon('SUMMER');
+  renderAtTheTill(<PaymentStep {...callbacks()} />, counter, scripted);
+  expect(await screen.findByText('Expired')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove code' }));
+  await waitFor(async () => expect((await counter.device.state()).checkout.coupon).toBeNull());
+  counter.clock.advance(1_000);
+  expect(await tile(/^Payment/)).toBeTruthy();
+});
+
 it('[ERR-5] [OFF-6] [PAY-1] a total that can’t be read is no lost connection, and nothing is sold offline for it', async () => {
   const scripted = provider();
   const { totals } = scripted;

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { CashRegister, EndedReservation } from '../../../domain/sale/payment.ts';
 import { isBusy } from '../../../domain/sale/payment-flow.ts';
+import type { Refusal } from '../../../domain/sale/sale.ts';
 import { reacquiredText, reservationEnded } from '../../../i18n/sale-texts.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity, usePwa } from '../../../pwa/use-pwa.tsx';
-import { useCart } from '../../../sale/index.ts';
+import { useCart, useCheckout, useTill, useTotalsRefusal } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -111,7 +113,7 @@ function PaymentBody(props: PaymentChoiceProps) {
   // A sale that is being made empties the cart before its confirmation is shown.
   const isEmpty = useCart().items.length === 0 && stage.kind === 'choosing';
   const refresh = () => void Promise.all([connectivity.check(), payment.refresh()]);
-  const hindrance = hindranceOf(payment, refresh);
+  const hindrance = hindranceOf(payment, useTotalsRefusal(), refresh);
   const paid = usePaidBefore();
   if (isEmpty) return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
   if (!payment.hasFailed && (isCutOff || (totals === null && readiness?.kind === 'unreachable'))) {
@@ -134,7 +136,7 @@ function PaymentBody(props: PaymentChoiceProps) {
 }
 
 /** Why the cart can't be paid as it is; null where it can. */
-function hindranceOf(payment: Payment, onRefresh: () => void): ReactNode {
+function hindranceOf(payment: Payment, refusal: Refusal | null, onRefresh: () => void): ReactNode {
   const again = { onRefresh, busy: payment.isPreparing };
   // What the cart's holds and total came to could not be kept, so the sale couldn't be either.
   if (payment.hasFailed) {
@@ -148,14 +150,33 @@ function hindranceOf(payment: Payment, onRefresh: () => void): ReactNode {
       </ErrorState>
     );
   }
+  // The cart may have been changed since it was prepared, and have its total by now.
+  if (payment.readiness?.kind === 'refused') {
+    return (
+      refusal && (
+        <ErrorState {...again} action={<RemoveCode />}>
+          {refusal.message || <Trans>The booking system refused it.</Trans>}
+        </ErrorState>
+      )
+    );
+  }
   const words = hindranceWords(payment);
   return words && <ErrorState {...again}>{words}</ErrorState>;
 }
 
+/** The code in force may be why the provider gives no total (COUP-2). */
+function RemoveCode() {
+  const till = useTill();
+  if (useCheckout().coupon === null) return null;
+  return (
+    <Button onClick={() => void till.clearCoupon()}>
+      <Trans>Remove code</Trans>
+    </Button>
+  );
+}
+
 function hindranceWords({ totals, readiness }: Payment): ReactNode {
   switch (readiness?.kind) {
-    case 'refused':
-      return readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
     case 'form':
       return <Trans>The buyer's information is not complete.</Trans>;
     case 'reservation-ended':
