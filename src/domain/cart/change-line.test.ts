@@ -126,6 +126,16 @@ describe('what is known of the people of a renamed line', () => {
     });
   });
 
+  it('[BUY-12] [FAST-8] what is kept of pieces that were taken out gives way to those that join the line', () => {
+    const attendees = { 'a#1': { '62': 'vegan' }, 'a#2': { '62': 'taken out' }, 'b#1': { '62': 'vegetarian' } };
+    for (const entries of [attendees, Object.fromEntries(Object.entries(attendees).reverse())]) {
+      const joined = withRenamedLines({ ...emptyCheckout, attendees: entries }, [{ from: 'b', key: 'a', before: 1 }]);
+      expect(joined.attendees).toEqual({ 'a#1': { '62': 'vegan' }, 'a#2': { '62': 'vegetarian' } });
+    }
+    const removed = withRenamedLines({ ...emptyCheckout, attendees }, [{ from: 'b', key: 'a', before: 0 }]);
+    expect(removed.attendees, 'of a line that is there no more').toEqual({ 'a#1': { '62': 'vegetarian' } });
+  });
+
   it('[FAST-8] [BUY-9] takes along what the provider said of their fields, and nothing of the buyer’s', () => {
     const serverErrors = { 'attendee.a#1.5': 'Too young', 'attendee.other#1.5': 'Too old', 'buyer.3': 'No' };
     expect(withRenamedLines({ ...emptyCheckout, serverErrors }, renamed).serverErrors).toEqual({

@@ -79,18 +79,29 @@ export function withRenamedLines(checkout: Checkout, renamed: readonly Renamed[]
   };
 }
 
-/** Keys like '{prefix}{line}#{number}' and what may follow the number. */
+/**
+ * Keys like '{prefix}{line}#{number}' and what may follow the number. What is still kept of pieces that were taken out of a line
+ * gives way to the pieces that join it.
+ */
 function renamedEntries<Value>(
   entries: Readonly<Record<string, Value>>,
   renamed: readonly Renamed[],
   prefix: string,
 ): Readonly<Record<string, Value>> {
+  const pieceOf = (line: string, name: string) => {
+    const start = `${prefix}${line}#`;
+    if (!name.startsWith(start)) return null;
+    const [, number = '', rest = ''] = /^(\d+)(.*)$/s.exec(name.slice(start.length)) ?? [];
+    return { number: Number(number), rest };
+  };
   return Object.fromEntries(
-    Object.entries(entries).map(([name, value]) => {
-      const line = renamed.find(({ from }) => name.startsWith(`${prefix}${from}#`));
-      if (line === undefined) return [name, value];
-      const [, number = '', rest = ''] = /^(\d+)(.*)$/s.exec(name.slice(`${prefix}${line.from}#`.length)) ?? [];
-      return [`${prefix}${line.key}#${Number(number) + line.before}${rest}`, value];
+    Object.entries(entries).flatMap(([name, value]) => {
+      for (const { from, key, before } of renamed) {
+        const piece = pieceOf(from, name);
+        if (piece !== null) return [[`${prefix}${key}#${piece.number + before}${piece.rest}`, value]];
+      }
+      const isGone = renamed.some(({ key, before }) => (pieceOf(key, name)?.number ?? 0) > before);
+      return isGone ? [] : [[name, value]];
     }),
   );
 }
