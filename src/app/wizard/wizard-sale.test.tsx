@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { useTellParty } from '../../features/shared/counted-party.ts';
 import { pwaAt, renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -128,3 +129,35 @@ it.each(['online', 'offline'] as const)(
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   },
 );
+
+it('[FAST-4] [FAST-6] nothing is paid by one tap while a party is counted that is not in the cart', async () => {
+  const provider = {
+    ...scriptedProvider(),
+    printers: async () => [],
+    orderFields: async () => ({ buyer: [], attendees: [] }),
+  };
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(choice());
+  await counter.till.preparePayment();
+  function Page() {
+    const [isCounted, setCounted] = useState(false);
+    useTellParty(isCounted);
+    return (
+      <MemoryRouter>
+        <SaleCartPanel step="products" onStep={vi.fn()} onAddMore={vi.fn()} />
+        <button type="button" onClick={() => setCounted(!isCounted)}>
+          Count
+        </button>
+      </MemoryRouter>
+    );
+  }
+  renderAtTheTill(<Page />, counter, provider);
+  const strip = () => screen.queryByRole('group', { name: 'Pay at once' });
+  await waitFor(() => expect(strip()).toBeTruthy());
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Count' }));
+  expect(strip()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Count' }));
+  expect(strip()).toBeTruthy();
+});

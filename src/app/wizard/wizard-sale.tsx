@@ -10,6 +10,7 @@ import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.t
 import { calledOff, tappedPayment } from '../../features/checkout/payment/handover.ts';
 import { useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { submitStep } from '../../features/checkout/step.tsx';
+import { useIsPartyCounted } from '../../features/shared/counted-party.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';
@@ -132,6 +133,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const { lockedBy } = useCart();
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
+  const isPartyCounted = useIsPartyCounted();
   const isAllKnown = !isClosed && isPrinterKnown;
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
   const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
@@ -150,7 +152,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
       if (lockedBy !== null) onStep({ name: 'payment' });
       else if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
-    onPay: isAllKnown && isOnline ? pay : undefined,
+    onPay: isAllKnown && isOnline && !isPartyCounted ? pay : undefined,
     isCutOff: isAllKnown && !isOnline,
     takeCalledOff: calledOff.take,
     onEmptied,

@@ -5,6 +5,7 @@ import { amountOf, type Count, excessOf } from '../../../domain/cart/party.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useTellParty } from '../../shared/counted-party.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './party-bar.module.css';
 import { type CapacityByOption, useFreeAfter } from './use-places.ts';
@@ -29,6 +30,7 @@ export function PartyBar({ ref, counts, customPrices, places, isBusy, onAdd, onT
   const { t } = useLingui();
   const format = useMoney();
   const amount = amountOf(counts, customPrices);
+  useTellParty(amount !== null);
   return (
     <section
       ref={ref}
