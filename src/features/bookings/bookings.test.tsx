@@ -459,6 +459,19 @@ it('[ERR-4] [BKG-2] leaves the way to the other pages when one of them fails', a
   expect(await screen.findByText(/of-page-3/)).toBeTruthy();
 });
 
+it('[ERR-4] [BKG-2] counts no bookings, and no pages, of the filter before where one fails', async () => {
+  const bookings = vi.fn<Provider['bookings']>(async ({ from }) => {
+    if (from !== null) throw new ProviderError({ kind: 'server-error', status: 500 });
+    return { ...pageOf(booking()), totalItems: 30, totalPages: 3 };
+  });
+  await renderAtTill(<ListFrom />, bookingProvider({ bookings }));
+  expect(await screen.findByText('30 bookings')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy();
+  expect(screen.queryByText('30 bookings')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
+});
+
 it('[ERR-4] [BKG-2] leaves the way to the first page when a later one, opened by its address, fails', async () => {
   const bookings = vi.fn<Provider['bookings']>(async ({ page }) => {
     if (page === 2) throw new ProviderError({ kind: 'server-error', status: 500 });

@@ -83,7 +83,7 @@ export function BookingList(props: BookingListProps) {
       </Row>
       <div ref={box} className={classNames(pageCount !== undefined && pageCount > 1 && styles.whole)}>
         <div className={styles.summary}>
-          <span>
+          <span className={classNames(!isOwn && styles.earlier)}>
             {found?.totalItems != null && <Plural value={found.totalItems} one="# booking" other="# bookings" />}
           </span>
           {isOwn && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}

@@ -46,8 +46,8 @@ function useListed(user: AccountUser, address: BookingListAddress, inOrder: bool
   const isPaged = !inOrder || departing.data === null;
   const paged = usePaged(user, address, isPaged && isDue);
   if (isPaged) return paged;
-  const { data } = departing;
-  if (data == null) return { ...departing, data: paged.data, isPlaceholderData: true };
+  const { data, isError } = departing;
+  if (data == null) return { ...departing, data: isError ? undefined : paged.data, isPlaceholderData: true };
   return { ...departing, data: pageOfAll(data, page) };
 }
 
