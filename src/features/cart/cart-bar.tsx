@@ -11,6 +11,7 @@ import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
 import styles from './cart-bar.module.css';
 import { HoldCountdown } from './lines/hold-countdown.tsx';
+import { useIsEstimate } from './pay/cart-total.tsx';
 import { NextButton } from './pay/next-button.tsx';
 
 interface CartBarProps {
@@ -28,6 +29,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
   const isRefused = useHasRefusedHolds();
   const money = useMoney();
   const { amount, isFinal } = useShownTotal();
+  const isEstimate = useIsEstimate();
   const isAtRegister = useIsAtRegister() && !nextHidden;
   return (
     <ActionBar action={!nextHidden && <NextButton onNext={onNext} />}>
@@ -56,7 +58,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
           stale={!isFinal}
           note={
             <>
-              <Trans>Incl. VAT</Trans> {isAtRegister && <AtRegister />}
+              {isEstimate ? <Trans>Estimate</Trans> : <Trans>Incl. VAT</Trans>} {isAtRegister && <AtRegister />}
             </>
           }
         />

@@ -23,7 +23,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
-import { RefusalReason } from '../shared/refusal-reason.tsx';
+import { useRefusalReason } from '../shared/refusal-reason.tsx';
 import { ReservedTotal } from '../shared/reserved-total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
@@ -123,15 +123,14 @@ function PayStrip({ onPay, isEstimate, ...strip }: PayStripProps) {
   const { amount: due } = useShownTotal();
   const isMoving = useMoving() !== null;
   const takesPayments = useTerminal()?.takesPayments() === true;
+  const reasonOf = useRefusalReason();
+  const refusal = useTotalsRefusal();
+  const whyNoTotal = refusal === null ? t`The total is being added up.` : reasonOf(refusal.message);
   const pays = (tender: QuickTender) => {
     const payment = quickPaymentOf(tender, cart, totals);
     return {
       'data-tender': tender,
-      disabledReason: isMoving
-        ? t`A line is being moved.`
-        : payment === null
-          ? t`The total is being added up.`
-          : undefined,
+      disabledReason: isMoving ? t`A line is being moved.` : payment === null ? whyNoTotal : undefined,
       onClick: () => {
         if (payment !== null) onPay(payment);
       },
@@ -143,9 +142,7 @@ function PayStrip({ onPay, isEstimate, ...strip }: PayStripProps) {
   return (
     <Strip {...strip} isNextFirst={isEstimate}>
       {isEstimate ? (
-        <p className={styles.awaited}>
-          <WhyNoTotal />
-        </p>
+        <p className={styles.awaited}>{whyNoTotal}</p>
       ) : takesPayments ? (
         <Button {...main} icon={HandCoins} {...pays('terminal')}>
           <Trans>Checkout</Trans>
@@ -171,12 +168,6 @@ function PayStrip({ onPay, isEstimate, ...strip }: PayStripProps) {
       )}
     </Strip>
   );
-}
-
-function WhyNoTotal() {
-  const refusal = useTotalsRefusal();
-  if (refusal === null) return <Trans>The total is being added up.</Trans>;
-  return <RefusalReason message={refusal.message} />;
 }
 
 interface StripProps extends Omit<StripActions, 'onPay'> {

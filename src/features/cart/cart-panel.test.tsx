@@ -596,8 +596,8 @@ describe('the pay strip', () => {
     const totals = () => Promise.reject(new ProviderError(refused));
     await renderCart(<CartPanel {...on} />, { ...scriptedProvider(), totals });
     const strip = within(await screen.findByRole('group', { name: 'Pay at once' }));
-    expect(strip.getByText('The booking system refused it: SUMMER has expired.')).toBeTruthy();
-    expect(strip.queryByText('The total is being added up.', { selector: 'p' })).toBeNull();
+    expect(strip.getByText('The booking system refused it: SUMMER has expired.', { selector: 'p' })).toBeTruthy();
+    expect(strip.queryByText('The total is being added up.'), 'nor what the buttons wait for').toBeNull();
   });
 
   /** A provider whose cart costs nothing. */
@@ -709,6 +709,14 @@ it.each([
 );
 
 describe('CartBar', () => {
+  it('[CART-1] [CART-3] calls an amount an estimate where the provider gives no total', async () => {
+    const refused = { kind: 'refused', code: 422, message: 'No', result: null, fieldErrors: {} } as const;
+    const totals = () => Promise.reject(new ProviderError(refused));
+    await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} />, { ...scriptedProvider(), totals });
+    expect(await screen.findByRole('button', { name: /25\.00.*Estimate/ })).toBeTruthy();
+    expect(screen.queryByText('Incl. VAT')).toBeNull();
+  });
+
   it('[CART-1] [CART-10] [NAV-6] shows count, hold and total, opens the cart, and says a new total', async () => {
     const on = { onNext: vi.fn(), onOpen: vi.fn() };
     const { till } = await renderCart(

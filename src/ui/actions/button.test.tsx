@@ -22,6 +22,17 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['moved onto the screen where it would begin left of it', -109, '117px'],
+    ['left where it is', 40, ''],
+  ])('[NAV-7] why it is blocked is %s', async (_, left, translate) => {
+    renderUi(<Button disabledReason="The total is being added up.">Cash</Button>);
+    const bubble = screen.getByText('The total is being added up.');
+    vi.spyOn(bubble, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 0, 250, 30));
+    await userEvent.hover(screen.getByRole('button', { name: 'Cash' }));
+    expect(bubble.style.translate).toBe(translate);
+  });
+
   it('takes no second tap while busy', async () => {
     const onClick = vi.fn();
     const { rerender } = renderUi(<Button onClick={onClick}>Pay</Button>);

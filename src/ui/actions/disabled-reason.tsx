@@ -21,9 +21,25 @@ export function useDisabledReason(reason: string | undefined, blocked: boolean, 
     },
     bubble:
       reason === undefined ? null : (
-        <span id={id} aria-hidden="true" className={styles.bubble}>
+        <span ref={keepOnScreen} id={id} aria-hidden="true" className={styles.bubble}>
           {reason}
         </span>
       ),
   };
+}
+
+/** The least distance of a bubble from the edge of the screen (px). */
+const margin = 8;
+
+/** The bubble ends where its button does: that of a button near the start of the screen is moved back onto it as it shows. */
+function keepOnScreen(bubble: HTMLElement): () => void {
+  const button = bubble.parentElement;
+  const shown = new AbortController();
+  const move = () => {
+    bubble.style.translate = '';
+    const { left } = bubble.getBoundingClientRect();
+    if (left < margin) bubble.style.translate = `${margin - left}px`;
+  };
+  for (const sign of ['pointerenter', 'focus']) button?.addEventListener(sign, move, { signal: shown.signal });
+  return () => shown.abort();
 }
