@@ -75,6 +75,10 @@ describe('a line that is given another time', () => {
     expect(changed?.renamed).toEqual({ from: adultAt(ten), key: `${adultAt(eleven)}|2500`, before: 0 });
   });
 
+  it('[FAST-8] does not join itself where nothing about it changes', () => {
+    expect(summary(changeLine(cartOf({}), adultAt(ten), {})?.cart)).toEqual([[adultAt(ten), 2, 2500]]);
+  });
+
   it('[FAST-8] a line that is not there can’t be changed', () => {
     expect(changeLine(cartOf({}), 'nothing', { time: eleven })).toBeNull();
   });
@@ -128,8 +132,9 @@ describe('what is known of the people of a renamed line', () => {
 
   it('[BUY-12] [FAST-8] what is kept of pieces that were taken out gives way to those that join the line', () => {
     const attendees = { 'a#1': { '62': 'vegan' }, 'a#2': { '62': 'taken out' }, 'b#1': { '62': 'vegetarian' } };
+    const renamedBoth = [{ from: 'b', key: 'a', before: 1 }, ...renamed.slice(1)];
     for (const entries of [attendees, Object.fromEntries(Object.entries(attendees).reverse())]) {
-      const joined = withRenamedLines({ ...emptyCheckout, attendees: entries }, [{ from: 'b', key: 'a', before: 1 }]);
+      const joined = withRenamedLines({ ...emptyCheckout, attendees: entries }, renamedBoth);
       expect(joined.attendees).toEqual({ 'a#1': { '62': 'vegan' }, 'a#2': { '62': 'vegetarian' } });
     }
     const removed = withRenamedLines({ ...emptyCheckout, attendees }, [{ from: 'b', key: 'a', before: 0 }]);

@@ -91,8 +91,9 @@ function renamedEntries<Value>(
   const pieceOf = (line: string, name: string) => {
     const start = `${prefix}${line}#`;
     if (!name.startsWith(start)) return null;
-    const [, number = '', rest = ''] = /^(\d+)(.*)$/s.exec(name.slice(start.length)) ?? [];
-    return { number: Number(number), rest };
+    const piece = name.slice(start.length);
+    const number = Number.parseInt(piece, 10);
+    return { number, rest: piece.slice(`${number}`.length) };
   };
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, value]) => {
