@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { noEvidence } from '../../domain/sale/provider-evidence.ts';
+import { noEvidence, type ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
 import { atRest } from '../testing/at-rest.ts';
@@ -65,16 +65,23 @@ it('[PAY-10] a round that is asked for during another one follows it', async () 
   die();
 });
 
+const foundIn = (listedIn: number): ProviderEvidence => ({
+  ...noEvidence,
+  lookUps: { purchase: { finds: true, at: 0, listedIn } },
+});
+
 it.each([
-  ['as soon as it would be listed', 6_000, 9_000],
-  ['as often as others where it would be listed by now', 15_000, 10_000],
-])('[PAY-10] a refusal that is being checked is looked at again %s', async (_, age, expected) => {
+  ['as soon as it would be listed', noEvidence, 6_000, 9_000],
+  ['as soon as such sales were found before', foundIn(8_000), 6_000, 2_000],
+  ['as soon as it would be listed where it was not found as soon as others', foundIn(8_000), 9_000, 6_000],
+  ['as often as others where it would be listed by now', noEvidence, 15_000, 10_000],
+])('[PAY-10] a refusal that is being checked is looked at again %s', async (_, evidence, age, expected) => {
   const provider = scriptedProvider();
   provider.script.set(
     'findSale',
     Array.from({ length: 6 }, () => 'drop-before' as const),
   );
-  const { till, device, clock, die } = await openCounter(provider, { evidence: noEvidence });
+  const { till, device, clock, die } = await openCounter(provider, { evidence });
   const at = clock.now() - age;
   const refusal = { code: 409, message: 'Sold out.' };
   const sale = madeUpSale({ state: 'unknown', refusal, createdAt: at, updatedAt: at });
