@@ -18,7 +18,10 @@ export interface TerminalReports {
   stop(): void;
 }
 
-export function createTerminalReports(context: SaleContext, terminal: Terminal): TerminalReports {
+export function createTerminalReports(
+  context: SaleContext,
+  terminal: Pick<Terminal, 'saleCompleted'>,
+): TerminalReports {
   const { device, clock, locks } = context;
   const timer = createTimer(clock);
   let failures = 0;
