@@ -56,7 +56,7 @@ function withoutPaid(cart: Cart, sale: TerminalSale): Cart {
     paid.set(textOf(line), Math.max(0, toTake - due));
     return toTake >= due ? [] : [{ ...line, qty: due - toTake }];
   });
-  const isChanged = external.length < cart.external.length || external.some((line, at) => line !== cart.external[at]);
+  const isChanged = cart.external.some((line, at) => line !== external[at]);
   return { ...cart, external: isChanged || cart.items.length > 0 ? external : [] };
 }
 
