@@ -6,8 +6,8 @@ import { cartItem } from '../../domain/testing/sales.ts';
 import type { TerminalSale } from '../../terminal/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
+import { ownLines, terminalSale } from '../testing/terminal-sale.ts';
 import { takeExternalSale } from './external-sale.ts';
-import { terminalLines } from './terminal-items.ts';
 
 /** A name as a till makes one up, which a terminal need not use. */
 const tillsName = '0b9ef3c2-1f5a-4c1e-9d3b-5a8f0c2e7d61';
@@ -20,22 +20,9 @@ const line = (id: string, qty: unknown = 1, gross: unknown = '2.50'): ExternalIt
   qty,
   amount: { gross },
 });
-const ours = terminalLines([cartItem()], euro(5000), { code: null, nameOf: () => '' });
 
-function saleOf(external: readonly ExternalItem[], change: Partial<TerminalSale> = {}): TerminalSale {
-  return {
-    id: 'S-1',
-    givenId: 'S-1',
-    reference: null,
-    gross: euro(500),
-    currency: 'EUR',
-    payments: ['cash'],
-    own: [],
-    external,
-    message: '{}',
-    ...change,
-  };
-}
+const saleOf = (external: readonly ExternalItem[], change: Partial<TerminalSale> = {}) =>
+  terminalSale({ external, ...change });
 
 let counter: Counter;
 
@@ -128,7 +115,7 @@ describe('the cart that a sale of the terminal’s own lines is for', () => {
   it.each<[what: string, Partial<TerminalSale>]>([
     ['nothing is said of what was paid', { external: [] }],
     ['a line may be ours without our reference', { external: [...paid, line('7001|2026-07-04 10:00:00|0')] }],
-    ['a line is ours', { own: ours }],
+    ['a line is ours', { own: ownLines([cartItem()]) }],
   ])('[TERM-5] is not told from one of ours where %s', async (_, change) => {
     await open(before, [cartItem()]);
     expect([await take(saleOf(paid, change)), await left()]).toEqual([false, before]);
