@@ -55,7 +55,7 @@ export interface TerminalCheckout {
  */
 export function createTerminalCheckout(
   context: SaleContext,
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'updateCart'>,
   till: Pick<ReadinessCommands, 'preparePayment'>,
   outOfStep: (message: string, isGone?: boolean) => void,
 ): TerminalCheckout {
