@@ -85,8 +85,8 @@ export function createReadiness(
     return device.state();
   }
 
-  async function preparePayment({ isPaid } = { isPaid: false }): Promise<Readiness> {
-    const totalsFor = isPaid ? Infinity : oldestTotal;
+  async function preparePayment(taken?: { readonly isPaid: boolean }): Promise<Readiness> {
+    const totalsFor = taken?.isPaid ? Infinity : oldestTotal;
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
