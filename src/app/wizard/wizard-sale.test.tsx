@@ -130,7 +130,7 @@ it.each(['online', 'offline'] as const)(
   },
 );
 
-it('[FAST-4] [FAST-6] nothing is paid by one tap while a party is counted that is not in the cart', async () => {
+it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing is paid by one tap, and Next adds it', async () => {
   const provider = {
     ...scriptedProvider(),
     printers: async () => [],
@@ -139,12 +139,13 @@ it('[FAST-4] [FAST-6] nothing is paid by one tap while a party is counted that i
   const counter = await openCounter(provider);
   await counter.till.addToCart(choice());
   await counter.till.preparePayment();
+  const [onAdd, onStep] = [vi.fn(), vi.fn()];
   function Page() {
     const [isCounted, setCounted] = useState(false);
-    useTellParty(isCounted);
+    useTellParty(isCounted ? onAdd : null);
     return (
       <MemoryRouter>
-        <SaleCartPanel step="products" onStep={vi.fn()} onAddMore={vi.fn()} />
+        <SaleCartPanel step="products" onStep={onStep} onAddMore={vi.fn()} />
         <button type="button" onClick={() => setCounted(!isCounted)}>
           Count
         </button>
@@ -157,7 +158,9 @@ it('[FAST-4] [FAST-6] nothing is paid by one tap while a party is counted that i
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Count' }));
   expect(strip()).toBeNull();
-  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onAdd).toHaveBeenCalledOnce();
+  expect(onStep).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Count' }));
   expect(strip()).toBeTruthy();
 });

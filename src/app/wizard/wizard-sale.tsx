@@ -10,7 +10,7 @@ import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.t
 import { calledOff, tappedPayment } from '../../features/checkout/payment/handover.ts';
 import { useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { submitStep } from '../../features/checkout/step.tsx';
-import { useIsPartyCounted } from '../../features/shared/counted-party.ts';
+import { useCountedParty } from '../../features/shared/counted-party.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';
@@ -133,7 +133,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const { lockedBy } = useCart();
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
-  const isPartyCounted = useIsPartyCounted();
+  const addParty = useCountedParty();
   const isAllKnown = !isClosed && isPrinterKnown;
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
   const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
@@ -150,9 +150,10 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     onNext: () => {
       // There it is told what becomes of the sale that has the cart, and the next customer can be served.
       if (lockedBy !== null) onStep({ name: 'payment' });
+      else if (addParty !== null) addParty();
       else if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
-    onPay: isAllKnown && isOnline && !isPartyCounted ? pay : undefined,
+    onPay: isAllKnown && isOnline && addParty === null ? pay : undefined,
     isCutOff: isAllKnown && !isOnline,
     takeCalledOff: calledOff.take,
     onEmptied,

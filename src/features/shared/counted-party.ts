@@ -1,17 +1,23 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../domain/store.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 
-const isCounted = createStore(false);
+const adding = createStore<(() => void) | null>(null);
 
-/** To be told by what shows the party that is counted: whether there is one that is not in the cart yet. */
-export function useTellParty(isThere: boolean): void {
+/** To be told by what shows the party that is counted: how it goes into the cart, or null where there is none. */
+export function useTellParty(add: (() => void) | null): void {
+  const isThere = add !== null;
+  const addNow = useStableCallback(() => add?.());
   useLayoutEffect(() => {
-    isCounted.set(isThere);
-    return () => isCounted.set(false);
-  }, [isThere]);
+    adding.set(isThere ? addNow : null);
+    return () => adding.set(null);
+  }, [isThere, addNow]);
 }
 
-/** Whether a party is counted that is not in the cart yet: something is left to ask, so nothing is paid by one tap (FAST-4, FAST-6). */
-export function useIsPartyCounted(): boolean {
-  return useSyncExternalStore(isCounted.subscribe, isCounted.getSnapshot);
+/**
+ * Puts the party that is counted into the cart, and leads on from there; null while there is none. Until then something is left to
+ * ask: nothing is paid by one tap, and nobody goes on without it (FAST-4, FAST-6).
+ */
+export function useCountedParty(): (() => void) | null {
+  return useSyncExternalStore(adding.subscribe, adding.getSnapshot);
 }

@@ -30,7 +30,7 @@ export function PartyBar({ ref, counts, customPrices, places, isBusy, onAdd, onT
   const { t } = useLingui();
   const format = useMoney();
   const amount = amountOf(counts, customPrices);
-  useTellParty(amount !== null);
+  useTellParty(amount === null ? null : onAdd);
   return (
     <section
       ref={ref}
