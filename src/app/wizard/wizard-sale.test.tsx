@@ -102,17 +102,23 @@ it('[RT-9] [NAV-7] once the tablet is turned the sheet closes, and not before a 
   await waitFor(() => expect(sheet()).toBeNull());
 });
 
+/** A cart of which nothing is left to ask. */
+async function cartReadyToPay() {
+  const provider = {
+    ...scriptedProvider(),
+    printers: async () => [],
+    orderFields: async () => ({ buyer: [], attendees: [] }),
+  };
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(choice());
+  await counter.till.preparePayment();
+  return { provider, counter };
+}
+
 it.each(['online', 'offline'] as const)(
   '[FAST-6] [OFF-3] says where the pay strip is gone for the connection: %s',
   async (state) => {
-    const provider = {
-      ...scriptedProvider(),
-      printers: async () => [],
-      orderFields: async () => ({ buyer: [], attendees: [] }),
-    };
-    const counter = await openCounter(provider);
-    await counter.till.addToCart(choice());
-    await counter.till.preparePayment();
+    const { provider, counter } = await cartReadyToPay();
     renderAtTheTill(
       <MemoryRouter>
         <PwaProvider pwa={pwaAt(state)}>
@@ -131,14 +137,7 @@ it.each(['online', 'offline'] as const)(
 );
 
 it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing is paid by one tap, and Next adds it', async () => {
-  const provider = {
-    ...scriptedProvider(),
-    printers: async () => [],
-    orderFields: async () => ({ buyer: [], attendees: [] }),
-  };
-  const counter = await openCounter(provider);
-  await counter.till.addToCart(choice());
-  await counter.till.preparePayment();
+  const { provider, counter } = await cartReadyToPay();
   const [onAdd, onStep] = [vi.fn(), vi.fn()];
   function Page() {
     const [isCounted, setCounted] = useState(false);

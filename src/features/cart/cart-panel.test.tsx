@@ -577,15 +577,17 @@ describe('the pay strip', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
+  const panelCallbacks = () => ({
+    onNext: vi.fn(),
+    onAddMore: vi.fn(),
+    onEmptied: vi.fn(),
+    onParked: vi.fn(),
+    onOpened: vi.fn(),
+    onPay: vi.fn(),
+  });
+
   it('[FAST-6] [COUP-2] says at once that the provider has refused the total, and why', async () => {
-    const on = {
-      onNext: vi.fn(),
-      onAddMore: vi.fn(),
-      onEmptied: vi.fn(),
-      onParked: vi.fn(),
-      onOpened: vi.fn(),
-      onPay: vi.fn(),
-    };
+    const on = panelCallbacks();
     const refused = {
       kind: 'refused',
       code: 422,
@@ -630,14 +632,7 @@ describe('the pay strip', () => {
   });
 
   it('[FAST-6] is not shown for a free cart where the provider demands a payment', async () => {
-    const on = {
-      onNext: vi.fn(),
-      onAddMore: vi.fn(),
-      onEmptied: vi.fn(),
-      onParked: vi.fn(),
-      onOpened: vi.fn(),
-      onPay: vi.fn(),
-    };
+    const on = panelCallbacks();
     await renderCart(<CartPanel {...on} />, freeProvider(['invoice']));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
