@@ -9,8 +9,12 @@ export function useTellParty(add: (() => void) | null): void {
   const isThere = add !== null;
   const addNow = useStableCallback(() => add?.());
   useLayoutEffect(() => {
-    adding.set(isThere ? addNow : null);
-    return () => adding.set(null);
+    if (!isThere) return;
+    adding.set(addNow);
+    // The step that is left goes after the next one has come, which may show a party, too.
+    return () => {
+      if (adding.getSnapshot() === addNow) adding.set(null);
+    };
   }, [isThere, addNow]);
 }
 
