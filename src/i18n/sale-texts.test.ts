@@ -34,11 +34,17 @@ it.each([
 
 it('[CART-10] all lines and another amount are one message', () => {
   const amount = { before: { minor: 2500, currency: 'EUR' }, now: { minor: 2800, currency: 'EUR' } };
-  const lines = [line(1, 4, 4), line(1, 4, 3)];
+  const child = line(1, 4, 3);
+  const lines = [line(1, 4, 4), { ...child, item: { ...child.item, optionName: 'Child' } }];
   expect(reacquiredText(i18n, { lines, amount }, writing)).toBe(
-    'The hold had run out and was taken again: Canoe tour, Adult and Canoe tour, Adult. ' +
-      'Canoe tour, Adult: 3 places are left. The amount has changed from 25 EUR to 28 EUR.',
+    'The hold had run out and was taken again: Canoe tour, Adult and Canoe tour, Child. ' +
+      'Canoe tour, Child: 3 places are left. The amount has changed from 25 EUR to 28 EUR.',
   );
+});
+
+it('[CART-10] lines of one name, as of several times, are named once', () => {
+  const lines = [line(1, 4, 3), line(1, 4, 3), line(1, 4, 4)];
+  expect(reacquiredText(i18n, { lines, amount: null }, writing)).toBe(`${again} Canoe tour, Adult: 3 places are left.`);
 });
 
 it.each([

@@ -40,13 +40,14 @@ interface Writing {
 
 /** The message about lapsed holds that were re-acquired: for which lines, and which places or amount have changed (CART-10). */
 export function reacquiredText(i18n: I18n, { lines, amount }: ReacquiredHolds, { list, money }: Writing): string {
-  const items = list(lines.map(({ item }) => lineName(item)));
+  const items = list([...new Set(lines.map(({ item }) => lineName(item)))]);
   const sentences = [msg`The hold had run out and was taken again: ${items}.`, ...lines.flatMap(changeOf)];
   if (amount !== null) {
     const [before, now] = [money(amount.before), money(amount.now)];
     sentences.push(msg`The amount has changed from ${before} to ${now}.`);
   }
-  return sentences.map((sentence) => i18n._(sentence)).join(' ');
+  // Lines of several times may have one name.
+  return [...new Set(sentences.map((sentence) => i18n._(sentence)))].join(' ');
 }
 
 function changeOf(line: ReacquiredLine): MessageDescriptor[] {

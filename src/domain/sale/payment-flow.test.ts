@@ -198,10 +198,10 @@ describe('a way that was tapped', () => {
     expect(prepared(quick('exact'))).toEqual({ kind: 'placing', order: { ...order, given: euro(25) } });
   });
 
-  it('[CART-10] [FAST-6] a hold that is lost stops what would be placed at once, and nothing that asks first', () => {
-    const lost = { kind: 'ready', totals, isHoldLost: true } as const;
-    expect(prepared(quick('exact'), lost)).toEqual({ kind: 'choosing', news: null });
-    expect(prepared(quick('cash'), lost)).toMatchObject({ kind: 'collecting' });
+  it('[CART-10] [FAST-6] a hold that is missing stops what would be placed at once, and nothing that asks first', () => {
+    const unheld = { kind: 'ready', totals, isHoldMissing: true } as const;
+    expect(prepared(quick('exact'), unheld)).toEqual({ kind: 'choosing', news: null });
+    expect(prepared(quick('cash'), unheld)).toMatchObject({ kind: 'collecting' });
   });
 
   it('[FAST-6] what costs nothing is placed at once, without a payment', () => {

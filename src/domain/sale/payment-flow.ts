@@ -262,10 +262,10 @@ function wayOf({ method, tender }: CashRegisterRequest): Way {
   return method === 'offline' ? { kind: 'offline' } : { kind: 'tile', tile: method, tender };
 }
 
-/** The amount shown on the strip is taken, or nothing (CART-9); nothing either where it would overbook unsaid (CART-10). */
+/** The amount shown on the strip is taken, or nothing (CART-9); nothing either where it may overbook unsaid (CART-10, CART-11). */
 function afterQuickTap(
   payment: QuickPayment,
-  { totals, isHoldLost = false }: Extract<Readiness, { kind: 'ready' }>,
+  { totals, isHoldMissing = false }: Extract<Readiness, { kind: 'ready' }>,
   reacquired: ReacquiredHolds | null,
 ): PaymentStage {
   const { tender, shown, cartRevision } = payment;
@@ -273,7 +273,7 @@ function afterQuickTap(
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
     return amountChanged(tender === 'again' ? null : { amount: shown, isTaken: false });
   const asks = tender === 'cash' || tender === 'card';
-  const mayOverbook = isHoldLost || reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked');
+  const mayOverbook = isHoldMissing || reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked');
   if (!asks && mayOverbook) return choosing;
   if (payment.tender === 'again') return placingAgain(totals, payment.paid);
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, { given: amount });

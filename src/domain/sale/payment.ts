@@ -103,8 +103,8 @@ export interface CashRegister {
 
 /** Whether the customer can be asked for money, and for how much. */
 export type Readiness =
-  /** `isHoldLost`: a hold that had run out could not be taken again, which staff may not have seen (CART-10). */
-  | { readonly kind: 'ready'; readonly totals: KnownTotals; readonly isHoldLost?: boolean }
+  /** `isHoldMissing`: a hold was refused, or had run out and could not be taken again; staff may not have seen it (CART-10, CART-11). */
+  | { readonly kind: 'ready'; readonly totals: KnownTotals; readonly isHoldMissing?: boolean }
   | { readonly kind: 'empty' }
   /** The buyer's form is on, and can't be sent as it is (NAV-3). `totals`: as when it were ready. */
   | { readonly kind: 'form'; readonly problem: FormProblem; readonly totals: KnownTotals }

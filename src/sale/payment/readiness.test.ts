@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 const change = (checkout: Partial<Checkout>) => counter.till.changeCheckout((before) => ({ ...before, ...checkout }));
 
-describe('[CART-10] a hold that ran out before the money is asked for', () => {
+describe('[CART-10] [CART-11] a hold that is missing when the money is asked for', () => {
   /** Under the code that has lapsed, and without one. */
   const refused = ['refuse', 'refuse'] as const;
   const lapse = () => counter.clock.setForward(30 * 60_000);
-  const isHoldLost = async () => {
+  const isHoldMissing = async () => {
     const readiness = await counter.till.preparePayment();
-    return readiness.kind === 'ready' ? readiness.isHoldLost : readiness.kind;
+    return readiness.kind === 'ready' ? readiness.isHoldMissing : readiness.kind;
   };
 
   beforeEach(async () => {
@@ -42,17 +42,22 @@ describe('[CART-10] a hold that ran out before the money is asked for', () => {
     ['cannot be taken again, like all others', [...refused, ...refused], true],
     ['cannot be taken again, unlike the other', ['answer', ...refused], true],
     ['is taken again', ['answer', 'answer'], undefined],
-  ])('is said to be lost where it %s', async (_, holds, isLost) => {
+  ])('is said where one that had run out %s', async (_, holds, isLost) => {
     lapse();
     provider.script.set('hold', holds);
-    expect(await isHoldLost()).toBe(isLost);
-    expect(await isHoldLost(), 'it was said').toBeUndefined();
+    expect(await isHoldMissing()).toBe(isLost);
+    expect(await isHoldMissing(), 'a refused one stays so').toBe(isLost);
   });
 
-  it('is none where the line never had one, nor where it is not in the cart any more', async () => {
-    provider.script.set('hold', ['refuse']);
+  it('is said where it was refused, but not where it was never answered', async () => {
     await counter.till.addToCart(choice({ optionId: '7002' }));
-    expect(await isHoldLost()).toBeUndefined();
+    provider.script.set('hold', ['break']);
+    expect(await isHoldMissing()).toBeUndefined();
+    provider.script.set('hold', ['refuse']);
+    expect(await isHoldMissing()).toBe(true);
+  });
+
+  it('is none where the line is not in the cart any more', async () => {
     lapse();
     const { hold } = provider;
     provider.hold = async (...asked) => {
@@ -60,7 +65,7 @@ describe('[CART-10] a hold that ran out before the money is asked for', () => {
       return hold(...asked);
     };
     provider.script.set('hold', ['answer', ...refused]);
-    expect(await isHoldLost()).toBeUndefined();
+    expect(await isHoldMissing()).toBeUndefined();
   });
 });
 

@@ -1,5 +1,12 @@
 import type { TillState } from '../../device/index.ts';
-import { hasRunOut, missingHold, reservationKeys, sumOfLines } from '../../domain/cart/cart.ts';
+import {
+  type CartItem,
+  hasRunOut,
+  missingHold,
+  refusalOf,
+  reservationKeys,
+  sumOfLines,
+} from '../../domain/cart/cart.ts';
 import {
   assigneeNotOffered,
   formProblem,
@@ -112,10 +119,11 @@ export function createReadiness(
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
     const problem = formProblem(answers.fields, cart.items, checkout);
     if (problem !== null) return { kind: 'form', problem, totals };
-    const isHoldLost = ranOut.some(({ key }) =>
-      cart.items.some((item) => item.key === key && missingHold(item) !== null),
+    const hadRunOut = ({ key }: CartItem) => ranOut.some((item) => item.key === key);
+    const isHoldMissing = cart.items.some(
+      (item) => refusalOf(item) !== null || (hadRunOut(item) && missingHold(item) !== null),
     );
-    return { kind: 'ready', totals, ...(isHoldLost && { isHoldLost }) };
+    return { kind: 'ready', totals, ...(isHoldMissing && { isHoldMissing }) };
   }
 
   function readyNow(): Readiness | null {
