@@ -132,7 +132,7 @@ export interface Device {
    * Assigns the device to this user. Another user's cart, checkout and kept answers are removed first, the cart's holds released,
    * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody
    * has to decide on, stay for every user. Expired sales and answers are removed for every user, and an unreadable cart is set
-   * aside. `wasUsed`: another storage of the browser remembers that this one was in use.
+   * aside. `wasUsed`: another storage of the browser remembers that this one was in use. Resolves to what it was before.
    */
   claim(userId: string, now: number, wasUsed?: boolean): Promise<StorageBefore>;
   /** Removes customers' data at sign-out; open sales stay. */

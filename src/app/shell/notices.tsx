@@ -57,20 +57,19 @@ function useConnectionNotice(): Notice | null {
 /** Says that this device's clock is wrong: what it shows as today's, and what it calls begun, follow it. */
 function useClockNotice(): Notice | null {
   const error = useClockError();
+  if (error === 0) return null;
+  return { id: 'clock', tone: 'danger', icon: ClockAlert, children: <BothClocks error={error} /> };
+}
+
+function BothClocks({ error }: { readonly error: number }) {
   const { moment } = useFormatters();
   const now = useNow(30_000);
-  if (error === 0) return null;
   const [here, there] = [moment(now), moment(now + error)];
-  return {
-    id: 'clock',
-    tone: 'danger',
-    icon: ClockAlert,
-    children: (
-      <Trans>
-        This device's clock is wrong. It says {here}, the booking system's {there}.
-      </Trans>
-    ),
-  };
+  return (
+    <Trans>
+      This device's clock is wrong. It says {here}, the booking system's {there}.
+    </Trans>
+  );
 }
 
 /** Says that a terminal has taken money for what was not booked, until a person has noted it (TERM-5, PAY-10). */

@@ -11,6 +11,7 @@ export function useRefusalReason(): (message: string) => string {
   };
 }
 
+/** The same as an element. */
 export function RefusalReason({ message }: { readonly message: string }) {
   return useRefusalReason()(message);
 }

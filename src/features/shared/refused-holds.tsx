@@ -14,7 +14,7 @@ interface RefusedHoldsProps {
   readonly andMissing: boolean;
 }
 
-/** Says so before money is taken, where the cart's lines may not be on screen. */
+/** Names the lines that are not held, before money is taken: the cart may not be on screen (CART-10, CART-11). */
 export function RefusedHolds({ andMissing }: RefusedHoldsProps) {
   const unheld = useCart().items.filter((item) => (andMissing ? missingHold(item) : refusalOf(item)) !== null);
   if (unheld.length === 0) return null;
