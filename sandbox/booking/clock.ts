@@ -1,7 +1,8 @@
-/** A clock that a control call can put forward, so that tests need not wait for holds to run out. */
+/** A clock that control calls put forward, so that tests need not wait for holds to run out, and back to the real time. */
 export interface SandboxClock {
   now(): Date;
   advance(milliseconds: number): void;
+  reset(): void;
 }
 
 export function createClock(base: () => Date): SandboxClock {
@@ -10,6 +11,9 @@ export function createClock(base: () => Date): SandboxClock {
     now: () => new Date(base().getTime() + aheadMs),
     advance: (milliseconds) => {
       aheadMs += milliseconds;
+    },
+    reset: () => {
+      aheadMs = 0;
     },
   };
 }

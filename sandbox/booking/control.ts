@@ -52,7 +52,7 @@ const wrong = (issues: readonly v.BaseIssue<unknown>[]): Response =>
 /**
  * Calls for tests and demonstrations below `/control/`, without a token: only to be mounted when asked for at the start.
  * `POST faults {call, fault, times?, delayMs?}`, `DELETE faults`, `POST dialect {dialect}`, `GET requests`, `DELETE requests`,
- * `GET ledger?reference=…&option_id=…&date_time=…`, `POST clock {advanceMs}`.
+ * `GET ledger?reference=…&option_id=…&date_time=…`, `POST clock {advanceMs}`, `DELETE clock`.
  */
 export function createControl({
   database,
@@ -118,6 +118,10 @@ export function createControl({
     },
     'GET /control/ledger': ledger,
     'POST /control/clock': advanceClock,
+    'DELETE /control/clock': () => {
+      clock.reset();
+      return done();
+    },
   };
 
   return async (request) => {

@@ -111,11 +111,13 @@ describe('the control calls', () => {
     expect(body.holds.length).toBeGreaterThan(0);
   });
 
-  it('put the clock forward', async () => {
+  it('put the clock forward, and back to the real time', async () => {
     const before = test.clock.now().getTime();
     const { body } = await steer('POST clock', { advanceMs: 1_200_000 });
     expect(Date.parse(body.now) - before).toBe(1_200_000);
     expect((await steer('GET ledger')).body.holds).toEqual([]);
+    await steer('DELETE clock');
+    expect(test.clock.now().getTime()).toBeLessThan(before + 1_200_000);
   });
 
   it("refuse what they don't know", async () => {

@@ -33,6 +33,8 @@ export interface Control {
   clearRequests(): Promise<void>;
   ledger(): Promise<Ledger>;
   advanceClock(ms: number): Promise<void>;
+  /** Back to the real time. */
+  resetClock(): Promise<void>;
   /** From now on the provider differs in these things, as after `--dialect`; in nothing for empty text. */
   speak(dialect: string): Promise<void>;
 }
@@ -56,5 +58,6 @@ export function createControlClient(origin: string): Control {
     ledger: async () => (await call('GET', 'ledger')) as Ledger,
     speak: async (dialect) => void (await call('POST', 'dialect', { dialect })),
     advanceClock: async (ms) => void (await call('POST', 'clock', { advanceMs: ms })),
+    resetClock: async () => void (await call('DELETE', 'clock')),
   };
 }
