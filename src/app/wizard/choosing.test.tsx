@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { offers, option, slot } from '../../domain/testing/offers.ts';
+import { useCountedParty } from '../../features/shared/counted-party.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { offering } from '../../features/testing/offering.ts';
 import type { Provider } from '../../provider/index.ts';
@@ -14,8 +16,8 @@ import { Choosing } from './choosing.tsx';
 const { type, category, product } = offers.canoe;
 const prices = `/?type=${type.id}&category=${category.id}&product=${product.id}&variation=11&at=2026-12-05T09:00:00`;
 
-/** A price is tapped whose places are not answered yet; the answer brings it into the cart. */
-async function tapPrice(more: Partial<Provider> = {}) {
+/** Prices whose places are not answered yet; the answer brings what was tapped or counted into the cart. */
+async function showPrices(more: Partial<Provider> = {}, beside: ReactNode = null) {
   let answer: () => void = () => undefined;
   const provider = {
     ...offering(offers.canoe),
@@ -32,12 +34,20 @@ async function tapPrice(more: Partial<Provider> = {}) {
   renderAtTheTill(
     <BrowserRouter>
       <Choosing session={counter} />
+      {beside}
     </BrowserRouter>,
     counter,
     provider,
   );
-  await userEvent.click(await screen.findByRole('button', { name: /Adult/ }));
+  await screen.findByRole('button', { name: /Adult/ });
   return { answer: () => answer(), pieces: async () => (await counter.device.state()).cart.items.length };
+}
+
+/** One of them is tapped. */
+async function tapPrice(more: Partial<Provider> = {}) {
+  const shown = await showPrices(more);
+  await userEvent.click(screen.getByRole('button', { name: /Adult/ }));
+  return shown;
 }
 
 it('[CART-4] a price that is tapped leads on to the buyer', async () => {
@@ -65,6 +75,31 @@ it('[CART-4] [FAST-4] whoever counts a party while a tapped price is on its way 
   await atRest();
   expect(location.search).toBe(prices.slice(1));
   expect(quantity.getByRole('textbox')).toHaveProperty('value', '1');
+});
+
+it('[FAST-4] [NAV-2] a step that is tapped while a party is counted is led to once the party is in the cart', async () => {
+  let pieces = async () => 0;
+  const goOn = vi.fn(() => pieces());
+  function PaymentTab() {
+    const addParty = useCountedParty();
+    return (
+      <button type="button" onClick={() => addParty?.(goOn)}>
+        Payment
+      </button>
+    );
+  }
+  const shown = await showPrices({}, <PaymentTab />);
+  pieces = shown.pieces;
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Quantity of Adult' })).getByRole('button', { name: 'More' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Payment' }));
+  await atRest();
+  expect(goOn).not.toHaveBeenCalled();
+  shown.answer();
+  await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+  expect(await goOn.mock.results[0]?.value).toBe(1);
+  expect(location.search).toBe(prices.slice(1));
 });
 
 it('[CART-4] leads on to the buyer two seconds after the price is in the cart, where what to ask is not answered', async () => {

@@ -6,6 +6,7 @@ import type { CartItem, ChosenPieces } from '../../domain/cart/cart.ts';
 import { asksAnything } from '../../domain/forms/order-fields.ts';
 import { MoneyError } from '../../domain/money/money.ts';
 import { Sell } from '../../features/sell/sell.tsx';
+import type { WayOn } from '../../features/sell/use-selection.ts';
 import { soon } from '../../features/shared/soon.ts';
 import { stayingHere } from '../../features/shared/staying-here.ts';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
@@ -42,7 +43,7 @@ function useAddChosen({ till, device }: TillOnDevice) {
     return fields === undefined || asksAnything(fields);
   }
 
-  return async (chosen: readonly ChosenPieces[], isStillThere = stayingHere()): Promise<void> => {
+  return async (chosen: readonly ChosenPieces[], { isStillThere = stayingHere(), goOn }: WayOn = {}): Promise<void> => {
     const isAdded = await till.addAllToCart(chosen).catch((error: unknown) => {
       // A failure of the device is told for every command; this one is of the cart.
       if (error instanceof MoneyError) alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
@@ -53,6 +54,10 @@ function useAddChosen({ till, device }: TillOnDevice) {
       return;
     }
     announce(chosen.map(({ choice }) => t`${choice.productName}, ${choice.optionName}: added to the cart`).join(' '));
+    if (goOn) {
+      if (isStillThere()) goOn();
+      return;
+    }
     const { cart } = await device.state();
     const isBuyerNeeded = await needsBuyer(cart.items);
     // If staff have gone elsewhere meanwhile, they stay there.

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { useTellParty } from '../../features/shared/counted-party.ts';
+import { type AddParty, useTellParty } from '../../features/shared/counted-party.ts';
 import { pwaAt, renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -136,14 +136,15 @@ it.each(['online', 'offline'] as const)(
   },
 );
 
-it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing is paid by one tap, and Next adds it', async () => {
+it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing is paid by one tap, and Next and the tabs add it', async () => {
   const { provider, counter } = await cartReadyToPay();
-  const [onAdd, onStep] = [vi.fn(), vi.fn()];
+  const [onAdd, onStep] = [vi.fn<AddParty>(), vi.fn()];
   function Page() {
     const [isCounted, setCounted] = useState(false);
     useTellParty(isCounted ? onAdd : null);
     return (
       <MemoryRouter>
+        <SaleTabs step="products" onStep={onStep} onPrepare={vi.fn()} />
         <SaleCartPanel step="products" onStep={onStep} onAddMore={vi.fn()} />
         <button type="button" onClick={() => setCounted(!isCounted)}>
           Count
@@ -157,9 +158,24 @@ it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing 
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Count' }));
   expect(strip()).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(onAdd).toHaveBeenCalledOnce();
-  expect(onStep).not.toHaveBeenCalled();
+  for (const [way, to] of [
+    ['Next', 'buyer'],
+    ['Payment', 'payment'],
+  ] as const) {
+    onAdd.mockClear();
+    await user.click(screen.getByRole('button', { name: way }));
+    expect(onAdd).toHaveBeenCalledOnce();
+    expect(onStep).not.toHaveBeenCalled();
+    // Once it is in the cart.
+    onAdd.mock.lastCall?.[0]?.();
+    expect(onStep.mock.calls.splice(0)).toEqual([[{ name: to }]]);
+  }
+  onAdd.mockClear();
+  await user.click(screen.getByRole('button', { name: /^Products/ }));
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(onStep.mock.calls.splice(0)).toEqual([[{ name: 'products' }]]);
   await user.click(screen.getByRole('button', { name: 'Count' }));
   expect(strip()).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Payment' }));
+  expect(onStep.mock.calls).toEqual([[{ name: 'payment' }]]);
 });

@@ -57,6 +57,7 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep, onPrepare }: Sale
   const isEmpty = useCart().items.length === 0;
   const buyer = useBuyerStatus();
   const labels = useWizardTabLabels();
+  const addParty = useCountedParty();
   const needsItem = isEmpty ? t`The cart is empty.` : undefined;
   const reasons = {
     incomplete: t`The buyer's information is not complete.`,
@@ -75,12 +76,16 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep, onPrepare }: Sale
     const tab = tabs.find((candidate) => candidate.id === id);
     if (tab) does({ name: tab.id });
   };
+  const select = (to: WizardStep) => {
+    if (addParty !== null && to.name !== 'products') addParty(() => onStep(to));
+    else onStep(to);
+  };
   return (
     <TopTabs
       label={t`Steps of the sale`}
       tabs={tabs}
       current={step === 'success' ? 'payment' : step}
-      onSelect={withTab(onStep)}
+      onSelect={withTab(select)}
       onPress={withTab(onPrepare)}
       end={<ClerkLink />}
     />
@@ -150,7 +155,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     onNext: () => {
       // There it is told what becomes of the sale that has the cart, and the next customer can be served.
       if (lockedBy !== null) onStep({ name: 'payment' });
-      else if (addParty !== null) addParty();
+      else if (addParty !== null) addParty(() => onStep({ name: 'buyer' }));
       else if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
     onPay: isAllKnown && isOnline && addParty === null ? pay : undefined,

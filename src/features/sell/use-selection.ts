@@ -102,9 +102,16 @@ export function isFirstLoad({ isLoading, errorUpdateCount }: Pick<UseQueryResult
   return isLoading && errorUpdateCount === 0;
 }
 
+/** How the way goes on from what was chosen. */
+export interface WayOn {
+  /** Whether those who tapped still wait for what follows, where something had to be waited for since. */
+  readonly isStillThere?: () => boolean;
+  /** Leads to the step that was tapped; otherwise the way goes on to the one that is needed next (CART-4). */
+  readonly goOn?: (() => void) | undefined;
+}
+
 /** The props of a step from which something can go into the cart. */
 export interface StepProps {
   readonly selection: Selection;
-  /** `isStillThere`: whether those who tapped still wait for what follows, where something had to be waited for since. */
-  readonly onChoose: (chosen: readonly ChosenPieces[], isStillThere?: () => boolean) => void;
+  readonly onChoose: (chosen: readonly ChosenPieces[], way?: WayOn) => void;
 }

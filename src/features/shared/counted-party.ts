@@ -2,12 +2,15 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../domain/store.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 
-const adding = createStore<(() => void) | null>(null);
+/** Puts the party into the cart and leads on from there: to the step that is needed next, or as `goOn` does. */
+export type AddParty = (goOn?: () => void) => void;
+
+const adding = createStore<AddParty | null>(null);
 
 /** To be told by what shows the party that is counted: how it goes into the cart, or null where there is none. */
-export function useTellParty(add: (() => void) | null): void {
+export function useTellParty(add: AddParty | null): void {
   const isThere = add !== null;
-  const addNow = useStableCallback(() => add?.());
+  const addNow = useStableCallback((goOn?: () => void) => add?.(goOn));
   useLayoutEffect(() => {
     if (!isThere) return;
     adding.set(addNow);
@@ -19,9 +22,9 @@ export function useTellParty(add: (() => void) | null): void {
 }
 
 /**
- * Puts the party that is counted into the cart, and leads on from there; null while there is none. Until then something is left to
- * ask: nothing is paid by one tap, and nobody goes on without it (FAST-4, FAST-6).
+ * For the party that is counted; null while there is none. Until it is in the cart something is left to ask: nothing is paid by one
+ * tap, and nobody goes on without it (FAST-4, FAST-6).
  */
-export function useCountedParty(): (() => void) | null {
+export function useCountedParty(): AddParty | null {
   return useSyncExternalStore(adding.subscribe, adding.getSnapshot);
 }

@@ -5,7 +5,7 @@ import { amountOf, type Count, excessOf } from '../../../domain/cart/party.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useTellParty } from '../../shared/counted-party.ts';
+import { type AddParty, useTellParty } from '../../shared/counted-party.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './party-bar.module.css';
 import { type CapacityByOption, useFreeAfter } from './use-places.ts';
@@ -17,7 +17,7 @@ interface PartyBarProps {
   readonly places: CapacityByOption;
   /** It is on its way into the cart. */
   readonly isBusy: boolean;
-  readonly onAdd: () => void;
+  readonly onAdd: AddParty;
   /** Called before what a tap hits, and may stop it there. */
   readonly onTap: (tap: ClickEvent) => void;
 }
@@ -50,7 +50,7 @@ export function PartyBar({ ref, counts, customPrices, places, isBusy, onAdd, onT
         )}
       </div>
       {amount !== null && (
-        <Button variant="primary" icon={ShoppingBag} busy={isBusy} onClick={onAdd}>
+        <Button variant="primary" icon={ShoppingBag} busy={isBusy} onClick={() => onAdd()}>
           <Trans>Add {format(amount)}</Trans>
         </Button>
       )}

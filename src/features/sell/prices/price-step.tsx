@@ -139,7 +139,7 @@ export function PriceStep(step: StepProps) {
           customPrices={customPrices}
           places={places.byOption}
           isBusy={isAdding}
-          onAdd={() => void addParty(counts)}
+          onAdd={(goOn) => void addParty(counts, counts, goOn)}
           onTap={goOnCounting}
         />
       )}

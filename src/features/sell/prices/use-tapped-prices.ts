@@ -33,7 +33,7 @@ export function useTappedPrices({ selection, onChoose }: StepProps, { places, cu
   const hasCounted = useRef(false);
   const choosing = useQuickTaps();
 
-  async function choose(chosen: readonly Count[]): Promise<void> {
+  async function choose(chosen: readonly Count[], goOn?: () => void): Promise<void> {
     const { type, product, variation, appointment } = flow;
     if (type === null || product === null) return;
     const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
@@ -50,15 +50,15 @@ export function useTappedPrices({ selection, onChoose }: StepProps, { places, cu
         pieces,
       })),
       // Whoever goes on counting has more to add.
-      () => isHere() && !hasCounted.current,
+      { isStillThere: () => isHere() && !hasCounted.current, goOn },
     );
   }
 
-  /** Adds the party once and then clears what was counted of it; what is counted meanwhile stays. */
-  async function addParty(chosen: readonly Count[], counted = chosen): Promise<void> {
+  /** Adds the party once and then clears what was counted of it; what is counted meanwhile stays. `goOn`: as `WayOn`. */
+  async function addParty(chosen: readonly Count[], counted = chosen, goOn?: () => void): Promise<void> {
     if (isAdding || chosen.length === 0) return;
     setAdding(true);
-    await choose(chosen);
+    await choose(chosen, goOn);
     setAdding(false);
     changeWant((last) => partyToParam(withoutCounts(partyOf(wantedFromParam(last)), counted)));
   }
