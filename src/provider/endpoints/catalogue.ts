@@ -1,6 +1,6 @@
 import type { Category, OfferType } from '../../domain/catalogue/catalogue.ts';
 import { isRecord } from '../../domain/is-record.ts';
-import { addDays, dayBounds, endOfDay } from '../../domain/times/appointment.ts';
+import { addDays, dateOf, dayBounds, endOfDay } from '../../domain/times/appointment.ts';
 import { fallbackLocale, path, type Query } from '../client/call.ts';
 import { type DataShape, list, objectOrListOf } from '../client/data-shape.ts';
 import type { Provider, ReadOptions } from '../provider.ts';
@@ -70,10 +70,12 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode, pages }:
       return found;
     },
 
-    slots(variationId, day, locale, options) {
+    async slots(variationId, day, locale, options) {
       const { from, to } = dayBounds(day);
       const query = { [`${fieldPrefix}_variation_id`]: variationId, from_datetime: from, to_datetime: to };
-      return readSlots(query, { variationId, time: null }, locale, options);
+      const slots = await readSlots(query, { variationId, time: null }, locale, options);
+      // A provider may read the bounds in another time zone: what leaves on another day would pass for this one.
+      return slots.filter(({ time }) => dateOf(time) === day);
     },
 
     optionSlots(optionId, from, locale, options) {

@@ -195,7 +195,10 @@ function focusLink(list: HTMLElement, href: string | null): void {
   link?.focus({ preventScroll: true });
 }
 
-/** Tells a screen reader how many bookings a search, a filter or a page came to (NAV-6); null while that is not known. */
+/**
+ * Tells a screen reader how many bookings a search, a filter or a page came to (NAV-6), as long as these are shown; null while that is
+ * not known.
+ */
 function useAnnounceFound(count: number | null, page: number): void {
   const { t } = useLingui();
   const announce = useAnnounce();
@@ -204,6 +207,6 @@ function useAnnounceFound(count: number | null, page: number): void {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page with the same count is said too
   useEffect(() => {
-    if (count !== null) say(count);
+    return count === null ? undefined : say(count);
   }, [count, page]);
 }
