@@ -117,7 +117,7 @@ it('[COUP-2] [PAY-1] a code that the provider gives no total for can be removed 
   await counter.till.addToCart(choice());
   await counter.till.applyCoupon('SUMMER');
   renderAtTheTill(<PaymentStep {...callbacks()} />, counter, scripted);
-  expect(await screen.findByText('Expired')).toBeTruthy();
+  expect(await screen.findByText('The booking system refused it: Expired.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove code' }));
   await waitFor(async () => expect((await counter.device.state()).checkout.coupon).toBeNull());
   counter.clock.advance(1_000);
@@ -1020,7 +1020,7 @@ describe('what becomes of the sale', () => {
       };
       await reloaded.till.addToCart(choice());
       renderAtTheTill(<PaymentStep {...callbacks()} />, reloaded, scripted);
-      expect(await screen.findByText('No total.')).toBeTruthy();
+      expect(await screen.findByText('The booking system refused it: No total.')).toBeTruthy();
       expect(screen.getByText(heldMoney)).toBeTruthy();
     });
   });

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
+import { RefusalReason } from '../../shared/refusal-reason.tsx';
 import { RefusedHolds } from '../../shared/refused-holds.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
@@ -155,7 +156,7 @@ function hindranceOf(payment: Payment, refusal: Refusal | null, onRefresh: () =>
     return (
       refusal && (
         <ErrorState {...again} action={<RemoveCode />}>
-          {refusal.message || <Trans>The booking system refused it.</Trans>}
+          <RefusalReason message={refusal.message} />
         </ErrorState>
       )
     );
