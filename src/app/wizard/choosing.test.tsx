@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -100,6 +100,26 @@ it('[FAST-4] [NAV-2] a step that is tapped while a party is counted is led to on
   await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
   expect(await goOn.mock.results[0]?.value).toBe(1);
   expect(location.search).toBe(prices.slice(1));
+});
+
+it('[RT-11] [FAST-4] what is counted is there again after a reload, and gone where it was taken back', async () => {
+  const pressed = async (name: string) => {
+    const count = within(await screen.findByRole('group', { name: 'Quantity of Adult' }));
+    await userEvent.click(count.getByRole('button', { name }));
+    return () => count.getByRole<HTMLInputElement>('textbox').value;
+  };
+  const reload = async () => {
+    cleanup();
+    await showPrices();
+  };
+  await showPrices();
+  await pressed('More');
+  await reload();
+  expect((await pressed('More'))()).toBe('2');
+  await pressed('Less');
+  await pressed('Less');
+  await reload();
+  expect((await pressed('More'))()).toBe('1');
 });
 
 it('[CART-4] leads on to the buyer two seconds after the price is in the cart, where what to ask is not answered', async () => {

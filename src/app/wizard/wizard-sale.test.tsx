@@ -136,7 +136,7 @@ it.each(['online', 'offline'] as const)(
   },
 );
 
-it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing is paid by one tap, and Next and the tabs add it', async () => {
+it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing is paid by one tap, and Next, the tabs and Park add it', async () => {
   const { provider, counter } = await cartReadyToPay();
   const [onAdd, onStep] = [vi.fn<AddParty>(), vi.fn()];
   function Page() {
@@ -170,6 +170,10 @@ it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing 
     onAdd.mock.lastCall?.[0]?.();
     expect(onStep.mock.calls.splice(0)).toEqual([[{ name: to }]]);
   }
+  onAdd.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Park sale' }));
+  expect(onAdd).toHaveBeenCalledOnce();
+  expect(await counter.device.parkedSales()).toEqual([]);
   onAdd.mockClear();
   await user.click(screen.getByRole('button', { name: /^Products/ }));
   expect(onAdd).not.toHaveBeenCalled();

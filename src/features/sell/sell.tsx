@@ -7,6 +7,7 @@ import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { keepInTab, keptInTab } from '../shared/tab-memory.ts';
 import { AppointmentStep } from './appointments/appointment-step.tsx';
 import { PriceStep } from './prices/price-step.tsx';
 import { Restoring } from './restoring.tsx';
@@ -31,23 +32,33 @@ export function Sell({ onChoose }: SellProps) {
   const [, setParams] = useSearchParams();
   const go = useStableCallback((params: URLSearchParams) => setParams(params));
   const [coming, prepareStep] = useComingPlace<string>();
-  const [count, setCount] = useState<Count | null>(null);
-  const wantAfter = (last: Count | null) => (last?.key === key ? last.want : new URLSearchParams(search).get('want'));
-  const onCount = useStableCallback((change: (want: string | null) => string | null) =>
-    setCount((last) => ({ key, want: change(wantAfter(last)) })),
-  );
+  const [counted, onCount] = useCounted(search, key);
   const step = { go, prepareStep, onCount, onChoose };
   return (
     <PreparedScreens current={search} coming={coming} keyOf={(at) => choicesKey(new URLSearchParams(at))}>
-      {(at) => <StepAt search={at} {...step} counted={at === search && count?.key === key ? count.want : undefined} />}
+      {(at) => <StepAt search={at} {...step} counted={at === search ? counted : undefined} />}
     </PreparedScreens>
   );
 }
 
-/** What was counted since the address came that has this key. */
-interface Count {
-  readonly key: string;
-  readonly want: string | null;
+/** What was counted since the address came, in this visit of the browser's history: a reload and Back keep it (RT-11, FAST-4). */
+function useCounted(search: string, visit: string): [Counting['counted'], Counting['onCount']] {
+  const place = `counted:${visit}${search}`;
+  const [count, setCount] = useState(() => ({ place, want: keptCount(place) }));
+  if (count.place !== place) setCount({ place, want: keptCount(place) });
+  const onCount = useStableCallback<Parameters<Counting['onCount']>, void>((change) => {
+    const last = keptCount(place);
+    const want = change(last === undefined ? new URLSearchParams(search).get('want') : last);
+    keepInTab(place, want ?? '');
+    setCount({ place, want });
+  });
+  return [count.want, onCount];
+}
+
+/** Undefined where nothing was counted there, null where all of it was taken back. */
+function keptCount(place: string): Counting['counted'] {
+  const kept = keptInTab(place);
+  return kept === '' ? null : (kept ?? undefined);
 }
 
 interface StepAtProps extends SellProps, Counting {

@@ -5,11 +5,12 @@ import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useCountedParty } from '../../shared/counted-party.ts';
 import { MoneyTaken, OrderChanged, useIsChanged, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import styles from './park-button.module.css';
 
-/** Puts the open sale aside, so that the next customer can be served (DAY-1). */
+/** Puts the open sale aside, with a party that is being counted for it, so that the next customer can be served (DAY-1). */
 export function ParkButton({ onParked }: { readonly onParked: () => void }) {
   const { t } = useLingui();
   const till = useTill();
@@ -18,6 +19,7 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
   const paid = usePaidBefore();
   const isChanged = useIsChanged(paid);
   const [isAsking, setAsking] = useState(false);
+  const addParty = useCountedParty();
 
   async function park(): Promise<void> {
     setAsking(false);
@@ -27,6 +29,7 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
     onParked();
   }
 
+  const parkOrAsk = () => (paid === undefined ? void park() : setAsking(true));
   const name = t`Park sale`;
   return (
     <>
@@ -37,7 +40,7 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
         aria-label={name}
         title={name}
         data-shortcut="park"
-        onClick={() => (paid === undefined ? void park() : setAsking(true))}
+        onClick={() => (addParty === null ? parkOrAsk() : addParty(parkOrAsk))}
       >
         <span className={styles.word}>
           {t({ message: 'Park', context: 'short word on a button of the cart: Park sale' })}
