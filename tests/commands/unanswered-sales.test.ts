@@ -225,11 +225,6 @@ it('[PAY-10] where a sale is found only some seconds later, a refusal that hides
   expect((await at.pay()).kind).toBe('unknown');
   void at.counter.till.settle();
   await at.shop.pass(minutes(2));
-  console.log(
-    JSON.stringify(await at.counter.device.evidence(apiUrl())),
-    JSON.stringify((await newest()).doubt),
-    (await newest()).updatedAt - (await newest()).createdAt,
-  );
   const [made] = await orders();
   expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: made?.order_number } });
 });

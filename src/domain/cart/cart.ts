@@ -185,12 +185,19 @@ export function addPieces(cart: Cart, { customPrice: wanted, ...offer }: ItemCho
   return withItems(cart, [...cart.items, { ...choice, key, quantity: pieces, hold: notHeld }]);
 }
 
-/** Sets a line's quantity; below 1 removes it (CART-5). */
+/** Sets a line's quantity; below 1 removes it. A hold that was refused for another quantity is asked for again (CART-5). */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!cart.items.some((item) => item.key === key && item.quantity !== quantity)) return cart;
-  const changed = (item: CartItem) => (quantity < 1 ? [] : [withoutNeedlessHold({ ...item, quantity })]);
+  const changed = (item: CartItem) =>
+    quantity < 1 ? [] : [withoutNeedlessHold(withoutRefusal({ ...item, quantity }))];
   const items = cart.items.flatMap((item) => (item.key === key ? changed(item) : [item]));
   return withItems(cart, items);
+}
+
+/** Forgets that the provider has refused the line's hold: it is asked for again (CART-11). */
+export function withoutRefusal(item: CartItem): CartItem {
+  const hold = askedHold(item);
+  return hold.state === 'wanted' && hold.refusal !== null ? withAskedHold(item, { ...hold, refusal: null }) : item;
 }
 
 /** Gives up the hold beside a reservation whose own pieces are enough again. */

@@ -1,6 +1,6 @@
 import { isSameMoney, type Money } from '../money/money.ts';
 import type { Checkout } from '../sale/checkout.ts';
-import { type Cart, type CartItem, isSameOfferAs, keyBeside, unitPrice } from './cart.ts';
+import { type Cart, type CartItem, isSameOfferAs, keyBeside, unitPrice, withoutRefusal } from './cart.ts';
 
 /** Why a line can't be given another time: it has none, or it belongs to an opened reservation, whose time the provider keeps. */
 export type Immovable = 'untimed' | 'reserved';
@@ -44,12 +44,12 @@ export function changeLine(
 ): ChangedLine | null {
   const line = cart.items.find(({ key }) => key === from);
   if (line === undefined) return null;
-  const wanted = { ...line, ...change };
+  const wanted = withoutRefusal({ ...line, ...change });
   const sameOffer = cart.items.filter((item) => item !== line && isSameOfferAs(item, wanted));
   const existing = sameOffer.find((item) => isSameMoney(unitPrice(item), unitPrice(wanted)));
   const revision = cart.revision + 1;
   if (existing !== undefined) {
-    const joined = { ...existing, quantity: existing.quantity + line.quantity };
+    const joined = withoutRefusal({ ...existing, quantity: existing.quantity + line.quantity });
     const items = cart.items.flatMap((item) => (item === existing ? [joined] : item === line ? [] : [item]));
     return { cart: { ...cart, items, revision }, renamed: { from, key: existing.key, before: existing.quantity } };
   }

@@ -60,6 +60,18 @@ describe('adding', () => {
     await eventually(async () => expect((await cart()).items[0]?.hold.state).toBe('held'));
   });
 
+  it('[CART-5] [CART-11] asks for another quantity where it was refused the one before', async () => {
+    await addOne();
+    const hold = async () => (await cart()).items[0]?.hold;
+    provider.script.set('hold', ['refuse', 'refuse']);
+    await counter.till.changeQuantity(key, 3);
+    counter.clock.advance(500);
+    await eventually(async () => expect(await hold()).toMatchObject({ refusal: 'The provider says no.' }));
+    await counter.till.changeQuantity(key, 2);
+    counter.clock.advance(500);
+    await eventually(async () => expect(await hold()).toMatchObject({ state: 'held', quantity: 2 }));
+  });
+
   it("[CART-11] says the provider's words when it refused, and asks again when told to", async () => {
     provider.script.set('hold', ['refuse']);
     await addOne();
@@ -544,7 +556,11 @@ describe('a command', () => {
   }
 
   it.each<[string, (commands: CartCommands) => Promise<unknown>, object]>([
-    ['changes a quantity', (till) => till.changeQuantity(key, 3), { soon: [500], cart: { items: [{ quantity: 3 }] } }],
+    [
+      'changes a quantity',
+      (till) => till.changeQuantity(key, 3),
+      { soon: [500], cart: { items: [{ quantity: 3, hold: { code: 'R-1', refusal: null } }] } },
+    ],
     ['of a line that is gone', (till) => till.changeQuantity('gone', 3), { soon: [500], cart: { revision: 7 } }],
     [
       'removes the last line',
@@ -554,7 +570,10 @@ describe('a command', () => {
     [
       'changes a price',
       (till) => till.changePrice(key, own),
-      { cart: { items: [{ customPrice: own }] }, checkout: { attendees: { [`${key}|2000#1`]: { 10: '70' } } } },
+      {
+        cart: { items: [{ customPrice: own, hold: { code: 'R-1', refusal: null } }] },
+        checkout: { attendees: { [`${key}|2000#1`]: { 10: '70' } } },
+      },
     ],
     [
       'of a price of a line that is gone',

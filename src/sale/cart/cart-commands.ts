@@ -1,18 +1,16 @@
 import type { DeviceTransaction, TillState } from '../../device/index.ts';
 import {
   addPieces,
-  askedHold,
   bringBack,
   type Cart,
   type CartItem,
   type ChosenPieces,
   freedHolds,
   haveSum,
-  notHeld,
   reservationIn,
   setQuantity,
-  withHold,
   withoutItems,
+  withoutRefusal,
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
 import { type Money, MoneyError } from '../../domain/money/money.ts';
@@ -140,7 +138,11 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
       return isChanged ? 'applied' : 'cart-is-being-paid';
     },
     clearCoupon: () => change((tx, state) => tx.put(withCoupon(state, null))),
-    retryHold: (key) => changeCart((cart) => forgetRefusal(cart, key)),
+    retryHold: (key) =>
+      changeCart(({ items, ...cart }) => ({
+        ...cart,
+        items: items.map((item) => (item.key === key ? withoutRefusal(item) : item)),
+      })),
     changeCheckout: (note) =>
       device.transact(async (tx) => {
         const { checkout } = await tx.state();
@@ -157,10 +159,4 @@ function isStillThere(before: Cart, now: Cart): boolean {
 /** Sets the checkout's reservation: the cart pays it as long as one of its lines is there (RES-1). */
 function ofReservation(checkout: Checkout, reservationKey: string | null): Checkout {
   return checkout.reservationKey === reservationKey ? checkout : { ...checkout, reservationKey };
-}
-
-function forgetRefusal(cart: Cart, key: string): Cart {
-  const item = cart.items.find((line) => line.key === key);
-  const hold = item === undefined ? notHeld : askedHold(item);
-  return hold.state === 'held' ? { ...cart } : withHold(cart, key, { ...hold, refusal: null });
 }

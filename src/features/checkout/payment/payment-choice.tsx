@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CalendarClock, FileText, HandCoins, Wallet } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { type CashRegisterRequest, paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
@@ -45,7 +45,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
   const { totals, stage, changedFrom, tell } = payment;
   const paid = usePaidBefore();
   const [askedTile, setAskedTile] = useState<TileCode | null>(null);
-  if (totals === null) return <TotalAwaited />;
+  if (totals === null) return <TotalAwaited payment={payment} />;
   const { grandTotal: shown } = totals;
   const choose = (tile: TileCode) => tell({ kind: 'tapped', way: { kind: 'tile', tile, shown } });
   const register = { amount: shown, method: 'cash_register', cartRevision: totals.revision } as const;
@@ -95,10 +95,18 @@ function Awaited() {
   );
 }
 
-/** Shown until the provider's total comes: the sum of the lines, its last total, and what is being waited for (CART-3). */
-function TotalAwaited() {
+/**
+ * Shown until the provider's total comes: the sum of the lines, its last total, and what is being waited for (CART-3). Where a cart that
+ * was changed on this step has none for long, it is prepared anew, which says why (ERR-4).
+ */
+function TotalAwaited({ payment: { isPreparing, refresh } }: Pick<PaymentChoiceProps, 'payment'>) {
   const money = useMoney();
   const { amount } = useShownTotal();
+  const isLate = useLater(usualAnswer) && !isPreparing;
+  const prepareAnew = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (isLate) prepareAnew();
+  }, [isLate]);
   return (
     <>
       <Panel>

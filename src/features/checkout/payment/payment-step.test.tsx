@@ -508,6 +508,18 @@ describe('the tiles', () => {
     expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
   });
 
+  it('[PAY-1] [ERR-4] [CART-11] says why a cart that was changed on this step has no total', async () => {
+    const scripted = provider();
+    const { till, clock } = await openPayment(scripted);
+    scripted.script.set('totals', ['refuse', 'refuse']);
+    await till.changeQuantity(itemKey({ ...choice(), customPrice: null }), 3);
+    clock.advance(500);
+    const words = 'The booking system refused it: The provider says no.';
+    expect(await screen.findByText(words, {}, { timeout: 5_000 })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Amount due')).toBeTruthy();
+  });
+
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
     const scripted = provider();
     scripted.script.set('totals', ['drop-before', 'drop-before']);
