@@ -8,7 +8,13 @@ import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearlyFull, nine, wine } from './offers.ts';
-import { withChoicesInRows, withoutReferences, withRepeatedRequests, withRowsByPiece } from './other-providers.ts';
+import {
+  withChoicesInRows,
+  withoutKeySearch,
+  withoutReferences,
+  withRepeatedRequests,
+  withRowsByPiece,
+} from './other-providers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
 
@@ -548,6 +554,12 @@ describe('a reservation of somebody who is known', () => {
       expect(await opened).toEqual({ soldAs: paid.sale.result?.orderNumber });
     }
     expect((await at.cart()).items).toEqual([]);
+  });
+
+  it('[RES-1] [BUY-10] is opened as its customer’s where the provider finds no booking by its key', async () => {
+    at.counter = await openCounter(withoutKeySearch(at.shop));
+    await open();
+    expect((await at.counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, buyer: { 1: 'Ada' } });
   });
 
   it('[RES-1] is not opened as nobody’s while the list can not be asked', async () => {

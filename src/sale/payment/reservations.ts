@@ -149,8 +149,13 @@ export async function rowInList(
   { provider, user }: Pick<SaleContext, 'provider' | 'user'>,
   bookingKey: string,
 ): Promise<ReservationRow | null> {
-  const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
-  return page.bookings.find((booking) => booking.bookingKey === bookingKey) ?? null;
+  // Not every provider finds a booking by its key; new ones stand at the top of the list.
+  for (const search of [bookingKey, '']) {
+    const { bookings } = await provider.bookings({ ...anyBooking, search }, await user());
+    const row = bookings.find((booking) => booking.bookingKey === bookingKey);
+    if (row !== undefined) return row;
+  }
+  return null;
 }
 
 function isAnybody(contact: Contact): boolean {

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import { offers, option, slot, wallClock } from '../../../domain/testing/offers.ts';
-import type { Provider } from '../../../provider/index.ts';
+import { type Provider, ProviderError } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
@@ -154,6 +154,29 @@ it('[PRICE-2] a price without a time is sold and the others show their places wh
   await user.click(await card(/Adult/));
   await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ choice: { optionId: 'adult', maxQuantity: null } }]);
+});
+
+const oops = 'Oops! Something went wrong. Please click refresh.';
+const failing = async () => Promise.reject(new ProviderError({ kind: 'server-error', status: 500, message: '' }));
+
+it('[PRICE-1] [WIZ-9] places that could not be asked for are said to be missing, and come with Refresh', async () => {
+  let isDown = true;
+  const { card, user } = await openMuseum(threePrices.slice(0, 2), async (id) => (isDown ? failing() : dayRow(id)));
+  expect(await screen.findAllByText(oops)).toHaveLength(1);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await card(/Adult.*3 left/);
+  await waitFor(() => expect(screen.queryByText(oops)).toBeNull());
+});
+
+it('[PRICE-1] [WIZ-9] the same of an appointment; where the provider refuses to tell of places, there is nothing to refresh', async () => {
+  await openPrices(failing);
+  expect(await screen.findByText(oops)).toBeTruthy();
+  cleanup();
+  const refusal = { kind: 'refused', code: 404, message: 'None', result: null, fieldErrors: {} } as const;
+  const { card } = await openPrices(async () => Promise.reject(new ProviderError(refusal)));
+  await waitFor(() => expect(card.querySelector('[class*="_meter_"]'), 'no longer waited for').toBeNull());
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
 });
 
 it('[PRICE-1] [OFF-4] places that could not be asked for again are shown with their age, and still count', async () => {

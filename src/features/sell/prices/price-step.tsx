@@ -101,7 +101,7 @@ export function PriceStep(step: StepProps) {
         {() => (
           <>
             {wanted !== null && wanted.looseCount !== null && <WantedBar wanted={wanted} options={options} />}
-            {!prices.isError && places.outdated && <AgeAbove query={places.outdated} />}
+            {!prices.isError && places.failed && <AgeAbove query={places.failed} />}
             <CardGrid label={t`Prices`} size="narrow">
               {back}
               {options.map((option) => (

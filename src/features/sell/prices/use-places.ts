@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { capacityAt } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
-import { optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
+import { failedAs, optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
 import { soon } from '../../shared/soon.ts';
 import { type Failed, failureOf } from '../steps/step-cards.tsx';
 
@@ -13,8 +13,8 @@ export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
 export interface Places {
   readonly byOption: CapacityByOption;
-  /** The query to refresh, where the figures could not be refreshed. */
-  readonly outdated: Failed | null;
+  /** The query to refresh, where the places could not be asked for, or not again. */
+  readonly failed: Failed | null;
   /** Whether any of these is still asked for. */
   areComing(optionIds: readonly string[]): boolean;
   /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */
@@ -39,7 +39,7 @@ function useAppointmentPlaces(flow: Flow): Places {
   const at = (known: readonly Slot[] | undefined) => known?.find((slot) => slot.time === time)?.capacityByOption ?? {};
   return {
     byOption: at(slots.data),
-    outdated: slots.isError && slots.data !== undefined ? slots : null,
+    failed: failureOf([slots].filter(isToldOf)),
     areComing: () => slots.isLoading,
     whenKnown: async () => at(slots.isLoading ? await soon(client.fetchQuery(query)) : slots.data),
   };
@@ -62,13 +62,18 @@ function useUntimedPlaces(options: readonly PriceOption[]): Places {
     );
   return {
     byOption: known(options.map(({ id }) => id)),
-    outdated: failureOf(answers.filter(({ data }) => data !== undefined)),
+    failed: failureOf(answers.filter(isToldOf)),
     areComing: (optionIds) => optionIds.some(isComing),
     async whenKnown(optionIds) {
       await soon(Promise.allSettled(optionIds.filter(isComing).map((id) => client.fetchQuery(queryOf(id)))));
       return known(optionIds);
     },
   };
+}
+
+/** Nothing can be done about a provider that refuses to tell of places: it keeps none. */
+function isToldOf({ data, error }: UseQueryResult): boolean {
+  return data !== undefined || !failedAs(error, 'refused');
 }
 
 /** Words for what is left now, and how many are too many then: '0 free → 1 over'. Below zero nothing is left. */
