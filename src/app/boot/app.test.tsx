@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Auth } from '../../auth/auth.ts';
 import { type AuthState, createAuthStore } from '../../auth/auth-status.ts';
 import { offers } from '../../domain/testing/offers.ts';
@@ -87,6 +87,13 @@ it('[RT-7] [AUTH-7] [ERR-4] [OFF-3] a sign-in that nobody answers is said, and a
   await screen.findByText('Check your internet connection and click refresh.');
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(3));
+});
+
+it('[ERR-2] [OFF-3] a sign-in that nobody answers says so where there is no network', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  open({ status: 'Unauthenticated' }, { signIn: vi.fn(() => Promise.reject(new Error('nobody answers'))) });
+  expect(await screen.findByText('No internet connection')).toBeTruthy();
 });
 
 it.each([

@@ -23,7 +23,7 @@ export function ErrorPage({ children, onRefresh }: ErrorPageProps) {
   );
 }
 
-/** Something that the app needs to open does not answer; it is asked again by itself once the network is back (ERR-3, OFF-3). */
+/** Something that the app needs to open does not answer; it is asked again by itself once the network is back (ERR-2, ERR-3, OFF-3). */
 export function UnreachablePage({ onRefresh }: Pick<ErrorPageProps, 'onRefresh'>) {
   const ask = useEffectEvent(onRefresh);
   useEffect(() => {
@@ -33,7 +33,11 @@ export function UnreachablePage({ onRefresh }: Pick<ErrorPageProps, 'onRefresh'>
   }, []);
   return (
     <ErrorPage onRefresh={onRefresh}>
-      <Trans>Check your internet connection and click refresh.</Trans>
+      {navigator.onLine ? (
+        <Trans>Check your internet connection and click refresh.</Trans>
+      ) : (
+        <Trans>No internet connection</Trans>
+      )}
     </ErrorPage>
   );
 }
