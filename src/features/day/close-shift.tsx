@@ -42,9 +42,10 @@ interface CloseShiftProps {
 export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: CloseShiftProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { entries, step, change, forget } = useKeptCount(shift);
-  const [isTried, setTried] = useState(false);
   const figures = figuresOf(day);
+  const kept = useKeptCount(shift, figures);
+  const { entries, step } = kept;
+  const [isTried, setTried] = useState(false);
   const countable = figures.filter(({ tender }) => isCountable(tender));
   const entryOf = (one: TenderFigures) => entries[keyOf(one)] ?? noCount;
   function amountOf(one: TenderFigures): Money | null {
@@ -63,11 +64,11 @@ export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: Clos
 
   function compare(): void {
     setTried(true);
-    if (!countable.some(isMissing)) change({ step: 'compare' });
+    if (!countable.some(isMissing)) kept.compare();
   }
 
   function closed(number: number): void {
-    forget();
+    kept.forget();
     onClosed(number);
   }
 
@@ -87,7 +88,7 @@ export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: Clos
                   key={keyOf(one)}
                   figures={one}
                   entry={entryOf(one)}
-                  onChange={(entry) => change({ entries: { ...entries, [keyOf(one)]: entry } })}
+                  onChange={(entry) => kept.count(keyOf(one), entry)}
                   error={isTried && isMissing(one) ? t`Enter what you have counted.` : undefined}
                 />
               ))}
@@ -99,7 +100,7 @@ export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: Clos
             </Stack>
           </Panel>
         ) : (
-          <Compare figures={figures} counts={counts} onAgain={() => change({ step: 'count' })} onClosed={closed} />
+          <Compare figures={figures} counts={counts} onAgain={kept.countAgain} onClosed={closed} />
         )}
       </div>
     </>

@@ -9,7 +9,19 @@ const shift: Shift = {
   openedBy: { id: 'u-1', name: 'Kim Example' },
   float: { minor: 0, currency: 'EUR' },
 };
-const entries = { 'paid_cash EUR': { text: '99', pieces: null } };
+const entry = { text: '99', pieces: null };
+const entries = { 'paid_cash EUR': entry };
+
+const openCount = (minor = 9900) =>
+  renderHook(() => useKeptCount(shift, [{ tender: 'paid_cash', expected: { minor, currency: 'EUR' } }]));
+
+function countAndCompare() {
+  const { result, unmount } = openCount();
+  act(() => result.current.count('paid_cash EUR', entry));
+  act(() => result.current.compare());
+  expect(result.current).toMatchObject({ entries, step: 'compare' });
+  unmount();
+}
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -27,14 +39,24 @@ describe('the count of a shift', () => {
     ['where it is forbidden', forbidden],
   ])('[DAY-2] is there again after the page was left, and gone once it is forgotten: %s', (_name, obstruct) => {
     obstruct();
-    const first = renderHook(() => useKeptCount(shift));
-    act(() => first.result.current.change({ entries, step: 'compare' }));
-    expect(first.result.current).toMatchObject({ entries, step: 'compare' });
-    first.unmount();
-    const again = renderHook(() => useKeptCount(shift));
+    countAndCompare();
+    const again = openCount();
     expect(again.result.current).toMatchObject({ entries, step: 'compare' });
     act(() => again.result.current.forget());
     again.unmount();
-    expect(renderHook(() => useKeptCount(shift)).result.current).toMatchObject({ entries: {}, step: 'count' });
+    expect(openCount().result.current).toMatchObject({ entries: {}, step: 'count' });
+  });
+
+  it('[DAY-2] is made anew, and blind, once something else is expected than when it was compared', () => {
+    countAndCompare();
+    expect(openCount(10_400).result.current).toMatchObject({ entries: {}, step: 'count' });
+  });
+
+  it('[DAY-2] goes on where it was not compared yet, whatever is expected by now', () => {
+    countAndCompare();
+    const again = openCount();
+    act(() => again.result.current.countAgain());
+    again.unmount();
+    expect(openCount(10_400).result.current).toMatchObject({ entries, step: 'count' });
   });
 });

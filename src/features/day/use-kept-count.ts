@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { Shift } from '../../domain/day/shift.ts';
+import type { Shift, TenderFigures } from '../../domain/day/shift.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../shared/tab-memory.ts';
 import type { CountEntry } from './count-money.tsx';
 
@@ -8,6 +8,8 @@ import type { CountEntry } from './count-money.tsx';
 export interface KeptCount {
   readonly step: 'count' | 'compare';
   readonly entries: Readonly<Record<string, CountEntry>>;
+  /** What was expected when it was compared. */
+  readonly expected?: string | undefined;
 }
 
 const keptSchema = v.object({
@@ -16,22 +18,33 @@ const keptSchema = v.object({
     v.string(),
     v.object({ text: v.string(), pieces: v.nullable(v.record(v.string(), v.pipe(v.number(), v.safeInteger()))) }),
   ),
+  expected: v.optional(v.string()),
 });
 
 const nothingCounted: KeptCount = { step: 'count', entries: {} };
 
 const keyOf = ({ openedAt }: Shift) => `count-of-shift:${openedAt}`;
 
-/** The count of a shift, kept for this tab: a reload in the middle of a close loses nothing of it (DAY-2). */
-export function useKeptCount(shift: Shift) {
-  const [count, setCount] = useState(() => readKept(shift));
+/**
+ * The count of a shift, kept for this tab: a reload in the middle of a close loses nothing of it. One that was compared is over where
+ * the page is opened again after money has come or gone: the next count is blind, too (DAY-2).
+ */
+export function useKeptCount(shift: Shift, figures: readonly Pick<TenderFigures, 'tender' | 'expected'>[]) {
+  const expected = figures.map(({ tender, expected: { minor, currency } }) => `${tender} ${minor} ${currency}`).join();
+  const [count, setCount] = useState(() => {
+    const kept = readKept(shift);
+    return kept.step === 'compare' && kept.expected !== expected ? nothingCounted : kept;
+  });
+  const change = (patch: Partial<KeptCount>): void => {
+    const next = { ...count, ...patch };
+    setCount(next);
+    keepInTab(keyOf(shift), JSON.stringify(next));
+  };
   return {
     ...count,
-    change(patch: Partial<KeptCount>): void {
-      const next = { ...count, ...patch };
-      setCount(next);
-      keepInTab(keyOf(shift), JSON.stringify(next));
-    },
+    count: (key: string, entry: CountEntry) => change({ entries: { ...count.entries, [key]: entry } }),
+    compare: () => change({ step: 'compare', expected }),
+    countAgain: () => change({ step: 'count' }),
     forget: () => forgetInTab(keyOf(shift)),
   };
 }
