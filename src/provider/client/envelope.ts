@@ -40,7 +40,7 @@ export function isTokenRejected(raw: RawAnswer): boolean {
 export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): Answer {
   if (raw.status === portalAsks) throw new ProviderError({ kind: 'no-answer' });
   if (isFault(raw.status)) throw new ProviderError({ kind: 'server-error', status: raw.status });
-  const body = raw.status === 204 && gives.kind === 'list' ? [] : parsed(raw.text);
+  const body = raw.status === 204 && gives.kind !== 'nothing' ? [] : parsed(raw.text);
   if (raw.status >= 400) throw new RefusedAnswer(body === notJson ? plainWords(raw.text) : body, raw.status);
   if (body === notJson) {
     throw isPage(raw) ? new ProviderError({ kind: 'no-answer' }) : unreadable(call, '(body)', 'JSON');

@@ -28,6 +28,8 @@ const calls = {
   currency: (provider: Provider) => provider.currency(),
   languages: (provider: Provider) => provider.languages(),
   printers: (provider: Provider) => provider.printers(),
+  assignees: (provider: Provider) => provider.assignees([]),
+  coupon: (provider: Provider) => provider.coupon('SUMMER', []),
 };
 
 const ask = (call: keyof typeof calls, step: Step) => calls[call](providerOn([step]).provider);
@@ -38,6 +40,8 @@ const told = (also: object): Step => ({ json: { totals, ...also } });
 describe('[API-2] means the same', () => {
   it.each<[string, keyof typeof calls, Step, unknown]>([
     ['a list that has no content', 'products', { text: '', status: 204 }, []],
+    ['nobody to assign, without content', 'assignees', { text: '', status: 204 }, []],
+    ['no coupon, without content', 'coupon', { text: '', status: 204 }, null],
     ['a list with an empty row', 'products', { json: [null, productRow] }, [{ id: '4711' }]],
     ['a yes in capitals', 'products', flagged('TRUE'), [{ withTime: true }]],
     ['a yes as a word', 'products', flagged('Yes'), [{ withTime: true }]],
