@@ -1,7 +1,7 @@
 import type { Device } from '../device/index.ts';
 import type { CartItem } from '../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../domain/cart/reacquired-holds.ts';
-import type { Product } from '../domain/catalogue/catalogue.ts';
+import type { KnownProduct } from '../domain/catalogue/catalogue.ts';
 import type { OrderAnswers } from '../domain/forms/order-answers.ts';
 import type { Money } from '../domain/money/money.ts';
 import type { Assignee, Checkout } from '../domain/sale/checkout.ts';
@@ -65,8 +65,8 @@ export interface SaleContext {
   /** Whether the provider is believed to answer; makes no request. */
   readonly isConnected: () => boolean;
   readonly questions: OrderQuestions;
-  /** What the catalogue's lists say of the product, as far as they are known; makes no request. `isGift`: it is sold only as a gift. */
-  readonly knownProduct: (productId: string) => Pick<Product, 'withTime' | 'isGift'> | null;
+  /** What the catalogue's lists say of the product, as far as they are known; makes no request. */
+  readonly knownProduct: (productId: string) => KnownProduct | null;
   readonly copies: SaleCopies;
   /** Called when an assignee was taken off the cart, because the provider no longer offers that person for it (BUY-1). */
   readonly assigneeDropped: (assignee: Assignee) => void;

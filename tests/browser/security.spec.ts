@@ -56,6 +56,7 @@ test.describe('a day at the till', () => {
     await context.setOffline(true);
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
     await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
     await expect(page.getByText('No internet connection')).toBeVisible();
     const left = Object.values(await keptOnDevice(page)).join();
     for (const secret of tokens) expect(left).not.toContain(secret);

@@ -154,15 +154,21 @@ describe('opening a reservation', () => {
     expect((await at.cart()).items).toMatchObject([{ isGift: false, time: null }]);
   });
 
-  it('[RES-1] [PRN-1] that another till has made opens as a gift where no list is known here, by the whole catalogue', async () => {
-    await at.add(museum({ productId: '4740', optionId: '474011', isGift: true }));
-    const made = await at.pay('reservation');
-    if (made.kind !== 'done') throw new Error(made.kind);
-    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
-    at.counter = await openCounter(at.shop);
-    expect(await open()).toBe('opened');
-    expect((await at.cart()).items).toMatchObject([{ productId: '4740', isGift: true }]);
-  });
+  it.each([
+    ['no list', null],
+    ['the list of gifts alone', { withTime: false, isGift: null }],
+  ])(
+    '[RES-1] [PRN-1] that another till has made opens as a gift where %s is known here, by the whole catalogue',
+    async (_, known) => {
+      await at.add(museum({ productId: '4740', optionId: '474011', isGift: true }));
+      const made = await at.pay('reservation');
+      if (made.kind !== 'done') throw new Error(made.kind);
+      bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+      at.counter = await openCounter(at.shop, { knownProduct: () => known });
+      expect(await open()).toBe('opened');
+      expect((await at.cart()).items).toMatchObject([{ productId: '4740', isGift: true }]);
+    },
+  );
 
   it.each([
     ['with appointments', { withTime: true, isGift: false }],

@@ -41,8 +41,8 @@ it('[RES-1] a product is known by the lists that are there, of which one of gift
     product('canoe', true, true),
     product('voucher', true, false),
   ]);
-  expect(known('canoe')).toEqual({ withTime: true, isGift: false });
-  expect(known('voucher')).toEqual({ withTime: false, isGift: false });
+  expect(known('canoe')).toEqual({ withTime: true, isGift: null });
+  expect(known('voucher')).toEqual({ withTime: false, isGift: null });
 
   client.setQueryData(productsQuery(scope, tours, null).queryKey, [product('museum', false, false)]);
   expect(known('museum')).toMatchObject({ withTime: false, isGift: false });

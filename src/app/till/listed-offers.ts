@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OfferType, Product } from '../../domain/catalogue/catalogue.ts';
+import type { KnownProduct, OfferType, Product } from '../../domain/catalogue/catalogue.ts';
 import {
   allProductsQuery,
   categoriesQuery,
@@ -19,17 +19,16 @@ export function listedOffers(client: QueryClient, scope: QueryScope): readonly {
   });
 }
 
-/** The product by the lists that the client has; null where none has it. A list of gifts calls everything in it a gift. */
-export function knownProduct(
-  client: QueryClient,
-  scope: QueryScope,
-  productId: string,
-): Pick<Product, 'withTime' | 'isGift'> | null {
+/**
+ * The product by the lists that the client has; null where none has it. A list of gifts calls everything in it a gift: whether it is
+ * sold only so is null where no other list has it.
+ */
+export function knownProduct(client: QueryClient, scope: QueryScope, productId: string): KnownProduct | null {
   const all = client.getQueryData(allProductsQuery(scope).queryKey)?.find(({ id }) => id === productId);
   if (all !== undefined) return all;
   const found = listedOffers(client, scope).filter(({ product }) => product.id === productId);
   const usual = found.find(({ type }) => !type.isGift)?.product;
   if (usual !== undefined) return usual;
   const gift = found[0]?.product;
-  return gift === undefined ? null : { withTime: gift.withTime, isGift: false };
+  return gift === undefined ? null : { withTime: gift.withTime, isGift: null };
 }

@@ -30,6 +30,11 @@ export interface Product {
   readonly variationIds: readonly string[];
 }
 
+/** What is known of a product without asking for it. `isGift`: whether it is sold only as a gift; null where that is not known. */
+export interface KnownProduct extends Pick<Product, 'withTime'> {
+  readonly isGift: boolean | null;
+}
+
 /** A product with its place in the catalogue. */
 export interface Offer {
   readonly type: OfferType;

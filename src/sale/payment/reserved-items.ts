@@ -129,7 +129,9 @@ export async function giftsAmong(
   const isTold = isVoucherRow || remembered.length > 0 || items.every(({ isGift }) => isGift !== null);
   const listed = async () =>
     (await provider.allProducts(locale()).catch(() => [])).find(({ id }) => id === productId) ?? null;
-  const product = knownProduct(productId) ?? (appointment === null && !isTold ? await listed() : null);
+  const known = knownProduct(productId);
+  const isOpen = appointment === null && !isTold && (known?.isGift ?? null) === null;
+  const product = (isOpen ? await listed() : null) ?? known;
   const rows = items.map((item) => {
     const withTime = product?.withTime === true || offers[item.optionId]?.withTime === true;
     return { ...item, isOnlyGift: product?.isGift === true || (withTime && appointment === null) };
