@@ -29,7 +29,6 @@ const calls = {
   languages: (provider: Provider) => provider.languages(),
   printers: (provider: Provider) => provider.printers(),
   assignees: (provider: Provider) => provider.assignees([]),
-  coupon: (provider: Provider) => provider.coupon('SUMMER', []),
 };
 
 const ask = (call: keyof typeof calls, step: Step) => calls[call](providerOn([step]).provider);
