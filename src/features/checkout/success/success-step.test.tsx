@@ -72,6 +72,7 @@ interface Circumstances {
   readonly change?: Partial<Sale>;
   /** How many tickets are made, one answer after the other. */
   readonly created?: readonly number[] | (() => number);
+  readonly ordered?: readonly number[];
   /** The status that the printing link answers with. */
   readonly linkStatus?: () => number;
   /** The terminal's printing; absent at an ordinary till. */
@@ -88,6 +89,7 @@ interface Circumstances {
 async function openSuccess({
   change = {},
   created = [1],
+  ordered = [1],
   linkStatus,
   print,
   printsByItself = false,
@@ -98,10 +100,11 @@ async function openSuccess({
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answerOf(linkStatus?.() ?? 200));
   const sale = { ...(await soldSale()), ...change };
   const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
+  const ticketsOrdered = oneAfterTheOther(ordered);
   const orderProgress = vi.fn(async () => ({
     orderNumber: '4000123',
     amount: costs,
-    ticketsOrdered: 1,
+    ticketsOrdered: ticketsOrdered(),
     ticketsCreated: ticketsCreated(),
   }));
   const on = successWays();
@@ -342,6 +345,24 @@ describe('an order', () => {
     expect(await screen.findByText('1 ticket ready')).toBeTruthy();
     await waitFor(async () => expect(await isBusy()).toBe(false));
     expect(orderProgress).toHaveBeenCalledTimes(3);
+  });
+
+  it('[SUC-2] goes on asking a provider that counts the tickets late', async () => {
+    await openSuccess({ created: [0, 0, 1], ordered: [0, 1] });
+    expect(await screen.findByText('The tickets are being made…')).toBeTruthy();
+    expect(await isBusy()).toBe(true);
+    expect(await screen.findByText('1 ticket ready')).toBeTruthy();
+  });
+
+  it('[SUC-2] waits some seconds for the tickets of an order that has none', async () => {
+    holdTime();
+    const { orderProgress } = await openSuccess({ created: [0], ordered: [0] });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByText('0 tickets ready')).toBeTruthy();
+    const asked = orderProgress.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(orderProgress).toHaveBeenCalledTimes(asked);
   });
 
   it('[SUC-2] leaves 800 ms between an answer and the next look, and looks no more once somebody has left', async () => {

@@ -16,6 +16,9 @@ import styles from './ticket-progress.module.css';
 const pollInterval = 800;
 const longestLook = 90_000;
 
+/** An order that still has no ticket after so long has none to wait for (ms); a provider may count them late. */
+const noneAfter = 6_000;
+
 export interface WatchedOrder {
   /** What the order costs; null where that is not known, or not yet. */
   readonly amount: Money | null;
@@ -33,17 +36,21 @@ export interface WatchedOrder {
 export function useOrderProgress(orderNumber: string): WatchedOrder {
   const [round, setRound] = useState(1);
   const hasGivenUp = useStill(round, longestLook);
+  const [hasNone, setNone] = useState(false);
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     ...orderProgressQuery(useScope(), orderNumber),
     enabled: !hasGivenUp,
-    refetchInterval: ({ state }) => (isReady(state.data) ? false : pollInterval),
+    refetchInterval: ({ state }) => (hasNone || areMade(state.data) ? false : pollInterval),
   });
+  const noneSoFar = data?.ticketsOrdered === 0;
+  if (useStill(noneSoFar ? 'none' : undefined, noneAfter) !== hasNone) setNone(!hasNone);
+  const isReady = hasNone || areMade(data);
   return {
     amount: data?.amount ?? null,
-    ticketsOrdered: data?.ticketsOrdered ?? null,
+    ticketsOrdered: data === undefined || noneSoFar ? null : data.ticketsOrdered,
     ticketsCreated: data?.ticketsCreated ?? 0,
-    isReady: isReady(data),
-    hasGivenUp: hasGivenUp && !isReady(data),
+    isReady,
+    hasGivenUp: hasGivenUp && !isReady,
     // The error itself is gone while the next request is on its way.
     hasFailed: errorUpdatedAt > dataUpdatedAt,
     checkAgain() {
@@ -53,8 +60,8 @@ export function useOrderProgress(orderNumber: string): WatchedOrder {
   };
 }
 
-function isReady(progress: OrderProgress | undefined): boolean {
-  return progress !== undefined && progress.ticketsCreated >= progress.ticketsOrdered;
+function areMade(progress: OrderProgress | undefined): boolean {
+  return progress !== undefined && progress.ticketsOrdered > 0 && progress.ticketsCreated >= progress.ticketsOrdered;
 }
 
 /** '2 of 3 tickets ready', that nobody can tell, or that it takes too long (SUC-2). */
