@@ -39,6 +39,14 @@ const told = (also: object): Step => ({ json: { totals, ...also } });
 describe('[API-2] means the same', () => {
   it.each<[string, keyof typeof calls, Step, unknown]>([
     ['a list that has no content', 'products', { text: '', status: 204 }, []],
+    [
+      'a language with another sign',
+      'languages',
+      { json: [{ id: 1, locale_code: 'de_DE' }] },
+      [{ localeCode: 'de-DE' }],
+    ],
+    ['a language in capitals', 'languages', { json: [{ id: 1, locale_code: 'FR-FR' }] }, [{ localeCode: 'fr-FR' }]],
+    ['a language of one country', 'languages', { json: [{ id: 1, locale_code: 'it' }] }, [{ localeCode: 'it-IT' }]],
     ['nobody to assign, without content', 'assignees', { text: '', status: 204 }, []],
     ['no coupon, without content', 'coupon', { text: '', status: 204 }, null],
     ['a list with an empty row', 'products', { json: [null, productRow] }, [{ id: '4711' }]],

@@ -15,7 +15,14 @@ export function toCurrency(wire: v.InferOutput<typeof currencyWire>): AccountCur
 export const languageWire = v.object({ id, locale_code: text, locale_name: optionalText });
 
 export function toLanguage(wire: v.InferOutput<typeof languageWire>): AccountLanguage {
-  return { id: wire.id, localeCode: wire.locale_code, localeName: wire.locale_name || wire.locale_code };
+  const { id, locale_code: code, locale_name: name } = wire;
+  return { id, localeCode: localeCode(code), localeName: name || code };
+}
+
+/** Like 'de-DE', also of 'de_de' and 'DE' (RT-4, SET-2). */
+function localeCode(code: string): string {
+  const [language = '', country = language] = code.split(/[-_]/);
+  return `${language.toLowerCase()}-${country.toUpperCase()}`;
 }
 
 export const userWire = v.object({
