@@ -94,7 +94,12 @@ test('[CART-1, CART-2, CART-3, CART-5, CART-6, CART-7, CART-10, FAST-5] a cart: 
 
   await test.step('Add more leads back to the prices; Empty Cart asks, then starts afresh', async () => {
     await cart(page).getByRole('button', { name: 'Add more' }).click();
-    await expect(page.getByRole('main').getByRole('list', { name: 'Prices' })).toBeVisible();
+    const prices = page.getByRole('main').getByRole('list', { name: 'Prices' });
+    await expect(prices).toBeVisible();
+    await page.getByRole('link', { name: 'All Bookings' }).click();
+    await page.getByRole('link', { name: 'New Booking' }).click();
+    await cart(page).getByRole('button', { name: 'Add more' }).click();
+    await expect(prices).toBeVisible();
     await cart(page).getByRole('button', { name: 'Empty Cart' }).click();
     const question = page.getByRole('alertdialog', { name: 'Empty the cart?' });
     await question.getByRole('button', { name: 'Cancel' }).click();

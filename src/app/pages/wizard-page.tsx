@@ -11,6 +11,7 @@ import { Notices } from '../shell/notices.tsx';
 import type { Session } from '../till/session.ts';
 import { CheckoutSteps } from '../wizard/checkout-steps.tsx';
 import { Choosing } from '../wizard/choosing.tsx';
+import { useLastChoices } from '../wizard/last-choices.ts';
 import { OpenReservation } from '../wizard/open-reservation.tsx';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
 import { choicesOf, stepAddress, stepKey, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
@@ -24,6 +25,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const isEmpty = useIsCartEmpty();
   const step = useMemo(() => stepOf(params, isEmpty), [params, isEmpty]);
   const choices = choicesOf(params, state);
+  const lastChoices = useLastChoices(choices);
   const go = (next: WizardStep, from?: URLSearchParams, replace = false) =>
     void navigate(stepAddress(next, from), { state: choices.toString(), replace });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
@@ -32,7 +34,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
   const goInstead = useStableCallback((next: WizardStep) => go(next, undefined, true));
   const goBack = useStableCallback((previous: WizardStep) => go(previous, choices));
-  const addMore = useStableCallback(() => goBack({ name: 'products' }));
+  const addMore = useStableCallback(() => go({ name: 'products' }, lastChoices));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
   const [comingStep, setComing] = useComingPlace<WizardStep>();

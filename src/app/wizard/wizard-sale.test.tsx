@@ -88,7 +88,7 @@ it('[RT-9] [NAV-7] once the tablet is turned the sheet closes, and not before a 
     counter,
     provider,
   );
-  const sheet = () => screen.queryByRole('dialog', { name: 'Cart' });
+  const sheet = () => screen.queryByRole('dialog', { name: /^Cart/ });
   const user = userEvent.setup();
   expect(sheet()).toBeTruthy();
   turnWindow('wide');

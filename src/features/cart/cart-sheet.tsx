@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
+import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -16,17 +17,27 @@ export interface CartSheetProps extends CartPanelProps {
   readonly onClose: () => void;
 }
 
-/** The open cart where there is no room beside the steps (CART-2, RT-9). */
+/** The open cart where there is no room beside the steps, with the item count (CART-1, CART-2, RT-9). */
 export function CartSheet({ open, onClose, onAddMore, onEmptied, onParked, ...footer }: CartSheetProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
+  const count = pieceCount(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
   return (
     <Dialog
       open={open}
       hasAddress
       onClose={onClose}
-      title={<Trans>Cart</Trans>}
+      title={
+        <>
+          <Trans>Cart</Trans>{' '}
+          {count > 0 && (
+            <span className={styles.count}>
+              <Plural value={count} one="# item" other="# items" />
+            </span>
+          )}
+        </>
+      }
       size="medium"
       footer={
         <div className={styles.footer}>

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { keepInTab, keptInTab } from '../../features/shared/tab-memory.ts';
+
+const lastChoices = 'last-choices';
+
+/**
+ * Where Add more leads: to the choices of the page, or, where it has no offer among them, to those made last in this tab. The start
+ * page of New Booking has none, however much is in the cart (FAST-5).
+ */
+export function useLastChoices(choices: URLSearchParams): URLSearchParams {
+  const made = choices.has('product') ? choices.toString() : null;
+  useEffect(() => {
+    if (made !== null) keepInTab(lastChoices, made);
+  }, [made]);
+  return made === null ? new URLSearchParams(keptInTab(lastChoices) ?? '') : choices;
+}
