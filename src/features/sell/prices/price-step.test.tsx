@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,8 +40,8 @@ async function openPrices(slots: () => Promise<Slot[]>, change: Partial<Provider
       <PriceStep selection={selection} onChoose={onChoose} />
     </OneStep>
   );
-  renderAtTheTill(step, await openCounter(provider), provider);
-  return { onChoose, card: await screen.findByRole('button', { name: /Adult/ }), user: userEvent.setup() };
+  const { client } = renderAtTheTill(step, await openCounter(provider), provider);
+  return { onChoose, client, card: await screen.findByRole('button', { name: /Adult/ }), user: userEvent.setup() };
 }
 
 it('[NAV-6] the title says what is chosen here, and for which appointment: the steps before have the product’s name too', async () => {
@@ -167,6 +167,22 @@ it('[PRICE-1] [WIZ-9] places that could not be asked for are said to be missing,
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await card(/Adult.*3 left/);
   await waitFor(() => expect(screen.queryByText(oops)).toBeNull());
+});
+
+it('[PRICE-1] [WIZ-9] old places are shown with their age while a slow provider is asked again, and new ones without', async () => {
+  let answer: (slots: Slot[]) => void = () => undefined;
+  const { card, client } = await openPrices(() => new Promise((resolve) => (answer = resolve)));
+  const seen = async (minutes: number) => {
+    const updatedAt = Date.now() - minutes * 60_000;
+    act(() => void client.setQueriesData({ queryKey: ['slots'] }, [slot('2026-12-05 09:00', { a: 4 })], { updatedAt }));
+    await waitFor(() => expect(card.textContent).toContain('4 left'));
+  };
+  await seen(180);
+  expect(screen.queryByText(/As of/), 'an answer usually comes soon').toBeNull();
+  expect(await screen.findByText('As of 3 hr. ago', {}, { timeout: 3_000 })).toBeTruthy();
+  await act(async () => answer([slot('2026-12-05 09:00', { a: 3 })]));
+  await waitFor(() => expect(card.textContent).toContain('3 left'));
+  expect(screen.queryByText(/As of/)).toBeNull();
 });
 
 it('[PRICE-1] [WIZ-9] the same of an appointment; where the provider refuses to tell of places, there is nothing to refresh', async () => {

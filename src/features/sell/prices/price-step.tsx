@@ -24,7 +24,7 @@ import { dropSecondTap, useQuickTaps } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
-import { AgeAbove, StepCards } from '../steps/step-cards.tsx';
+import { AgeOf, StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
@@ -101,7 +101,7 @@ export function PriceStep(step: StepProps) {
         {() => (
           <>
             {wanted !== null && wanted.looseCount !== null && <WantedBar wanted={wanted} options={options} />}
-            {!prices.isError && places.failed && <AgeAbove query={places.failed} />}
+            {!prices.isError && <AgeOf lists={places.asked} />}
             <CardGrid label={t`Prices`} size="narrow">
               {back}
               {options.map((option) => (

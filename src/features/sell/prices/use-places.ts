@@ -7,14 +7,14 @@ import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
 import { failedAs, optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
 import { soon } from '../../shared/soon.ts';
-import { type Failed, failureOf } from '../steps/step-cards.tsx';
+import type { Failed } from '../steps/step-cards.tsx';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
 export interface Places {
   readonly byOption: CapacityByOption;
-  /** The query to refresh, where the places could not be asked for, or not again. */
-  readonly failed: Failed | null;
+  /** What was asked for them. */
+  readonly asked: readonly Failed[];
   /** Whether any of these is still asked for. */
   areComing(optionIds: readonly string[]): boolean;
   /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */
@@ -39,7 +39,7 @@ function useAppointmentPlaces(flow: Flow): Places {
   const at = (known: readonly Slot[] | undefined) => known?.find((slot) => slot.time === time)?.capacityByOption ?? {};
   return {
     byOption: at(slots.data),
-    failed: failureOf([slots].filter(isToldOf)),
+    asked: [slots].filter(isToldOf),
     areComing: () => slots.isLoading,
     whenKnown: async () => at(slots.isLoading ? await soon(client.fetchQuery(query)) : slots.data),
   };
@@ -62,7 +62,7 @@ function useUntimedPlaces(options: readonly PriceOption[]): Places {
     );
   return {
     byOption: known(options.map(({ id }) => id)),
-    failed: failureOf(answers.filter(isToldOf)),
+    asked: answers.filter(isToldOf),
     areComing: (optionIds) => optionIds.some(isComing),
     async whenKnown(optionIds) {
       await soon(Promise.allSettled(optionIds.filter(isComing).map((id) => client.fetchQuery(queryOf(id)))));

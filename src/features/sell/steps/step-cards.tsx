@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide';
+import { Clock, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { type CardShape, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
+import { useStill } from '../../../ui/use-later.ts';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import styles from './step-cards.module.css';
@@ -33,7 +35,7 @@ interface StepCardsProps<Item> {
 
 /**
  * The cards of one step: placeholders while they load, the cards, or what went wrong with Refresh. Cards that could not be asked
- * for again stand under the reason and their age (WIZ-7, 9, 12).
+ * for again stand under the reason and their age, old ones under their age until the answer comes (WIZ-7, 9, 12).
  */
 export function StepCards<Item>({ label, query, shape, size = 'wide', back, children }: StepCardsProps<Item>) {
   const coming = (
@@ -46,7 +48,7 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
     <Loaded query={query} placeholder={coming}>
       {(items) => (
         <>
-          {query.error !== null && <AgeAbove query={query} />}
+          <AgeOf lists={[query]} />
           {children(items)}
         </>
       )}
@@ -77,11 +79,40 @@ export function AgeNote({ query }: { readonly query: Failed }) {
   );
 }
 
-/** The same above a list's cards. */
-export function AgeAbove({ query }: { readonly query: Failed }) {
+/** An answer usually comes within this time; before, there is nothing to say of older data (ms). */
+const usualAnswer = 1_500;
+
+/** Older data is not shown as if it were of now (ms). */
+const oldAfter = 5 * 60_000;
+
+interface AgeOfProps {
+  readonly lists: readonly Failed[];
+}
+
+/** Above cards: why their data could not be asked for again, and its age; the age alone where old data waits for an answer (WIZ-9). */
+export function AgeOf({ lists }: AgeOfProps) {
+  const failure = failureOf(lists);
+  if (failure === null) return <AgeMeanwhile lists={lists} />;
   return (
     <div className={styles.note}>
-      <AgeNote query={query} />
+      <AgeNote query={failure} />
+    </div>
+  );
+}
+
+/** It lies over the cards, so that none moves under a finger. */
+function AgeMeanwhile({ lists }: AgeOfProps) {
+  const format = useFormatters();
+  const asked = lists.filter(({ isFetching, dataUpdatedAt }) => isFetching && dataUpdatedAt > 0);
+  const oldest = Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const isOld = asked.length > 0 && Date.now() - oldest > oldAfter;
+  if (!useStill(isOld ? oldest : undefined, usualAnswer)) return null;
+  const age = format.age(oldest, Date.now());
+  return (
+    <div role="status" className={styles.meanwhile}>
+      <Badge tone="attention" icon={Clock}>
+        <Trans>As of {age}</Trans>
+      </Badge>
     </div>
   );
 }
