@@ -1,4 +1,5 @@
 import type { Contact } from '../bookings/booking.ts';
+import type { CartItem } from '../cart/cart.ts';
 import type { FieldValues } from '../sale/checkout.ts';
 import { parseAppointmentTime, parseCalendarDate } from '../times/appointment.ts';
 import { defaultCountry, postalCodeMayHaveLetters } from './countries.ts';
@@ -182,4 +183,18 @@ export function buyerData(values: FieldValues): FieldValues {
 /** Names one ticket's form in the checkout; `number` counts from 1 within the cart line. */
 export function attendeeKey(itemKey: string, number: number): string {
   return `${itemKey}#${number}`;
+}
+
+/** Of what is kept of attendees, by `attendeeKey`, the part of the tickets that these lines have; the same object where that is all. */
+export function attendeesOf<Value>(
+  items: readonly Pick<CartItem, 'key' | 'quantity'>[],
+  attendees: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  const keys = items.flatMap(({ key, quantity }) =>
+    Array.from({ length: quantity }, (_, index) => attendeeKey(key, index + 1)),
+  );
+  const theirs = new Set(keys);
+  const entries = Object.entries(attendees);
+  const left = entries.filter(([key]) => theirs.has(key));
+  return left.length === entries.length ? attendees : Object.fromEntries(left);
 }

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartItem, holdCodes, type ItemChoice, isHeld } from '../../domain/cart/cart.ts';
 import { roomOf } from '../../domain/cart/overbooking.ts';
 import { isOverbooked } from '../../domain/catalogue/capacity.ts';
+import { attendeeKey } from '../../domain/forms/order-fields.ts';
 import { MoneyError } from '../../domain/money/money.ts';
-import { emptied } from '../../domain/sale/checkout.ts';
+import { emptied, type FieldValues } from '../../domain/sale/checkout.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
 import { slot } from '../../domain/testing/offers.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
@@ -11,7 +12,7 @@ import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { cartLock } from '../locks.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { typeBuyer } from '../testing/typing.ts';
+import { typeAttendee, typeBuyer } from '../testing/typing.ts';
 import { type CartCommands, createCartCommands } from './cart-commands.ts';
 import { createCartKeeper } from './cart-keeper.ts';
 
@@ -439,6 +440,38 @@ describe('changing', () => {
     await counter.till.recover();
     expect(provider.holds.size).toBe(0);
     expect(await counter.device.releases()).toEqual([]);
+  });
+});
+
+describe('a piece that joins a line', () => {
+  const names = async () => {
+    const { attendees } = (await counter.device.state()).checkout;
+    return Object.fromEntries(Object.entries(attendees).map(([piece, values]) => [piece.split('#')[1], values[1]]));
+  };
+  const second = (values: FieldValues) => typeAttendee(counter.till, attendeeKey(key, 2), values);
+
+  beforeEach(async () => {
+    await addOne();
+    await typeAttendee(counter.till, attendeeKey(key, 1), { 1: 'Ada' });
+    await counter.till.changeQuantity(key, 2);
+    await second({ 1: 'Ben' });
+    await counter.till.changeQuantity(key, 1);
+    expect(await names(), 'kept for who taps once too often').toEqual({ 1: 'Ada', 2: 'Ben' });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['counted up', () => counter.till.changeQuantity(key, 2)],
+    ['added', () => counter.till.addToCart(choice())],
+  ])('[BUY-4] [CART-5] is the one that was just taken out, and later somebody else: %s', async (_, join) => {
+    counter.clock.advance(8_000);
+    await join();
+    expect(await names()).toEqual({ 1: 'Ada', 2: 'Ben' });
+    await counter.till.changeQuantity(key, 1);
+    counter.clock.advance(8_001);
+    await join();
+    expect(await names()).toEqual({ 1: 'Ada' });
+    await second({ 1: 'Cleo' });
+    expect(await names()).toEqual({ 1: 'Ada', 2: 'Cleo' });
   });
 });
 

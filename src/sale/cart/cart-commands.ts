@@ -13,10 +13,14 @@ import {
   withoutRefusal,
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
+import { attendeesOf } from '../../domain/forms/order-fields.ts';
 import { type Money, MoneyError } from '../../domain/money/money.ts';
 import { afterSale, type Checkout, notPaidYet, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 import type { CartKeeper } from './cart-keeper.ts';
+
+/** For so long a piece that was taken out comes back as it was, with its attendee; later somebody else joins (CART-5, ms). */
+const comesBackFor = 8_000;
 
 /** Wait after a change of quantity before the hold is updated (CART-5, ms). */
 const quantityDelay = 500;
@@ -61,6 +65,15 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   const { device, provider, clock } = context;
   /** To whom the cart was assigned when a quantity was last changed, and its revision since: a removal may drop them (BUY-1). */
   let before: Pick<Checkout, 'assignee'> & Pick<Cart, 'revision'> = { assignee: null, revision: 0 };
+  /** When pieces were last taken out. */
+  let takenOutAt = Number.NEGATIVE_INFINITY;
+
+  /** The checkout for pieces that join the cart: nobody gets the details of an attendee who was taken out long ago (BUY-4). */
+  function joinedBy(checkout: Checkout, { items }: Cart): Checkout {
+    if (clock.now() - takenOutAt <= comesBackFor) return checkout;
+    const attendees = attendeesOf(items, checkout.attendees);
+    return attendees === checkout.attendees ? checkout : { ...checkout, attendees };
+  }
 
   /** Runs a change of the cart, then updates holds and totals; false where the cart is being paid. */
   async function change(work: (tx: DeviceTransaction, state: TillState) => Promise<void>, delay = 0): Promise<boolean> {
@@ -96,12 +109,15 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   return {
     addAllToCart: (chosen) =>
       changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart), {
-        note: (checkout, { items }) => (items.length === 0 ? notPaidYet(checkout) : checkout),
+        note: (checkout, cart) => joinedBy(cart.items.length === 0 ? notPaidYet(checkout) : checkout, cart),
       }),
     changeQuantity: (key, quantity) =>
       changeCart((cart) => setQuantity(cart, key, quantity), {
-        note(checkout, { revision }) {
-          before = { assignee: checkout.assignee, revision: revision + 1 };
+        note(checkout, cart) {
+          before = { assignee: checkout.assignee, revision: cart.revision + 1 };
+          const isMore = cart.items.some((item) => item.key === key && item.quantity < quantity);
+          if (isMore) return joinedBy(checkout, cart);
+          takenOutAt = clock.now();
           return checkout;
         },
         delay: quantityDelay,

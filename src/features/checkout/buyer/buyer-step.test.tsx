@@ -311,8 +311,9 @@ it('[BUY-4] [BUY-5] draws of thousands of attendees only who is near, checks the
   const buyer = { '1': 'Ada', '8': 'h1' };
   const change = (checkout: Checkout) => ({ ...checkout, buyerFormVisible: true, buyer, attendees: named });
   const onNext = vi.fn();
-  const { till } = await renderStep(<BuyerStep onNext={onNext} />, provider(), [choice()], undefined, change);
+  const { till } = await renderStep(<BuyerStep onNext={onNext} />, provider(), [choice()]);
   await till.changeQuantity('7001|2026-07-04 10:00:00|0', 9_999);
+  await till.changeCheckout(change);
   const drawn = () => screen.getAllByText(/^Attendee #/).length;
   await waitFor(() => expect(drawn()).toBeGreaterThan(1));
   expect(drawn()).toBeLessThan(50);
