@@ -72,14 +72,19 @@ function wordsOf(remarks: readonly LabelledRemark[], typed: unknown): string {
   return [...new Set(sentences)].join(' · ');
 }
 
-/** Where all of it names parts of the request: the same, as good as people can read it. A name alone tells them nothing. */
+/**
+ * Where all of it names parts of the request: the same, as good as people can read it. A name alone tells them nothing, nor does what
+ * is said of the request itself, like 'The body's "custom_price_amount" is wrong'.
+ */
 function spelledOut(remarks: readonly LabelledRemark[]): string {
-  const sentences = remarks.map(sentenceOf).filter((sentence) => /\s/.test(sentence));
+  const sentences = remarks.map(sentenceOf).filter((sentence) => /\s/.test(sentence) && !ofRequest.test(sentence));
   const readable = sentences.map((sentence) =>
     sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word)),
   );
   return [...new Set(readable)].join(' · ');
 }
+
+const ofRequest = /\b(?:body|payload|json|schema|parameter)\b/i;
 
 function asWords(name: string): string {
   return name

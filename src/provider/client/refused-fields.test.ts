@@ -178,6 +178,7 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     ['an attendee at a place where none was sent', { attendee_data: [{}, {}, {}, { fields: { 820: heavy } }] }, heavy],
     ['a list of messages about attendees', { attendee_data: [{ field_id: 820, message: heavy }] }, heavy],
     ['a pointer to what is no field', [{ source: { pointer: '/items/0' }, detail: 'Sold out' }], 'Sold out'],
+    ['only the request itself', 'The body\'s "custom_price_amount" is wrong: a number is expected.', ''],
     ['only parts of the request', { items: ['The item_id 3 is required.'] }, 'The item id 3 is required.'],
   ])('%s', (_how, errors, words) => {
     expect(saidOf({ code: 422, errors })).toEqual({ words, fields: {} });
