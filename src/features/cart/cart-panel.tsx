@@ -1,7 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
-import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { Receipt } from '../../ui/layout/receipt.tsx';
@@ -9,6 +8,7 @@ import { CartActions } from './cart-actions.tsx';
 import { CartBody } from './cart-body.tsx';
 import { CartFooter, type CartFooterProps } from './cart-footer.tsx';
 import styles from './cart-panel.module.css';
+import { ItemCount } from './item-count.tsx';
 import { HoldCountdown } from './lines/hold-countdown.tsx';
 import { ParkButton } from './parked/park-button.tsx';
 import { ParkedSales } from './parked/parked-sales.tsx';
@@ -30,7 +30,6 @@ interface ParkedProps {
 export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer }: CartPanelProps & ParkedProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
-  const count = pieceCount(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
   const hasFooter = cart.items.length > 0 || footer.nextHidden !== true;
   // Without the ways to pay the footer is lower: what stood above it is now where Checkout was tapped.
@@ -47,11 +46,7 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
             <h2 tabIndex={-1} data-shortcut="cart">
               <Trans>Cart</Trans>
             </h2>
-            {count > 0 && (
-              <span className={styles.count}>
-                <Plural value={count} one="# item" other="# items" />
-              </span>
-            )}
+            <ItemCount />
           </div>
           {holdEnd !== null && (
             <span className={styles.hold}>

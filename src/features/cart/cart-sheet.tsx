@@ -1,6 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
-import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -9,6 +8,7 @@ import { CartBody } from './cart-body.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import type { CartPanelProps } from './cart-panel.tsx';
 import styles from './cart-sheet.module.css';
+import { ItemCount } from './item-count.tsx';
 import { HoldCountdown } from './lines/hold-countdown.tsx';
 import { ParkButton } from './parked/park-button.tsx';
 
@@ -21,7 +21,6 @@ export interface CartSheetProps extends CartPanelProps {
 export function CartSheet({ open, onClose, onAddMore, onEmptied, onParked, ...footer }: CartSheetProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
-  const count = pieceCount(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
   return (
     <Dialog
@@ -30,12 +29,7 @@ export function CartSheet({ open, onClose, onAddMore, onEmptied, onParked, ...fo
       onClose={onClose}
       title={
         <>
-          <Trans>Cart</Trans>{' '}
-          {count > 0 && (
-            <span className={styles.count}>
-              <Plural value={count} one="# item" other="# items" />
-            </span>
-          )}
+          <Trans>Cart</Trans> <ItemCount />
         </>
       }
       size="medium"
