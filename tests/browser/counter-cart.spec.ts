@@ -37,7 +37,7 @@ const holds = (control: Control) => bodies(control, 'POST checkout/hold');
 const held = (page: Page) => cart(page).getByText(/^held for \d+ more minutes?$/);
 
 // What a hold and a code do at the provider in every case: tests/commands/holds.test.ts, cart.test.ts, coupon.test.ts.
-test('[CART-1, CART-2, CART-3, CART-5, CART-6, CART-7, CART-10, FAST-5] a cart: empty, filled, counted up, overbooked, emptied; and sold', async ({
+test('[CART-1, CART-2, CART-3, CART-5, CART-6, CART-7, CART-10, FAST-5, NAV-8] a cart: empty, filled, counted up, overbooked, emptied; and sold', async ({
   page,
   control,
 }) => {
@@ -99,6 +99,9 @@ test('[CART-1, CART-2, CART-3, CART-5, CART-6, CART-7, CART-10, FAST-5] a cart: 
     await page.getByRole('link', { name: 'All Bookings' }).click();
     await page.getByRole('link', { name: 'New Booking' }).click();
     await cart(page).getByRole('button', { name: 'Add more' }).click();
+    await expect(prices).toBeVisible();
+    await page.goto('/?step=buyer');
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
     await expect(prices).toBeVisible();
     await cart(page).getByRole('button', { name: 'Empty Cart' }).click();
     const question = page.getByRole('alertdialog', { name: 'Empty the cart?' });

@@ -33,8 +33,8 @@ export function WizardPage({ session }: { readonly session: Session }) {
   /** Opens a step. Choosing starts with nothing chosen; only Back and Add more keep the former choices (NAV-8, FAST-5). */
   const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
   const goInstead = useStableCallback((next: WizardStep) => go(next, undefined, true));
-  const goBack = useStableCallback((previous: WizardStep) => go(previous, choices));
-  const addMore = useStableCallback(() => go({ name: 'products' }, lastChoices));
+  const goBack = useStableCallback((previous: WizardStep) => go(previous, lastChoices));
+  const addMore = useStableCallback(() => goBack({ name: 'products' }));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
   const [comingStep, setComing] = useComingPlace<WizardStep>();

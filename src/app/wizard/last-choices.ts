@@ -4,8 +4,8 @@ import { keepInTab, keptInTab } from '../../features/shared/tab-memory.ts';
 const lastChoices = 'last-choices';
 
 /**
- * Where Add more leads: to the choices of the page, or, where it has no offer among them, to those made last in this tab. The start
- * page of New Booking has none, however much is in the cart (FAST-5).
+ * Where Back and Add more lead: to the choices of the page, or, where it has no offer among them, to those made last in this tab. The
+ * start page of New Booking has none, however much is in the cart, nor has a step that was opened by its bare address (FAST-5, NAV-8).
  */
 export function useLastChoices(choices: URLSearchParams): URLSearchParams {
   const made = choices.has('product') ? choices.toString() : null;
