@@ -7,7 +7,7 @@ import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { keepInTab, keptInTab } from '../shared/tab-memory.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../shared/tab-memory.ts';
 import { AppointmentStep } from './appointments/appointment-step.tsx';
 import { PriceStep } from './prices/price-step.tsx';
 import { Restoring } from './restoring.tsx';
@@ -47,10 +47,13 @@ function useCounted(search: string, visit: string): [Counting['counted'], Counti
   const [count, setCount] = useState(() => ({ place, want: keptCount(place) }));
   if (count.place !== place) setCount({ place, want: keptCount(place) });
   const onCount = useStableCallback<Parameters<Counting['onCount']>, void>((change) => {
+    const asked = new URLSearchParams(search).get('want');
     const last = keptCount(place);
-    const want = change(last === undefined ? new URLSearchParams(search).get('want') : last);
-    keepInTab(place, want ?? '');
-    setCount({ place, want });
+    const want = change(last === undefined ? asked : last);
+    // What was added is no longer counted: nothing is kept of most visits.
+    if (want === asked) forgetInTab(place);
+    else keepInTab(place, want ?? '');
+    setCount({ place, want: keptCount(place) });
   });
   return [count.want, onCount];
 }
