@@ -7,6 +7,7 @@ import { choice } from '../testing/items.ts';
 import { parseAppointmentTime } from '../times/appointment.ts';
 import {
   blockingPaths,
+  errorsByTicket,
   expandAttendees,
   formSections,
   hasUnkeptDefaults,
@@ -62,6 +63,39 @@ it.each<[string, Checkout['serverErrors'], ReturnType<typeof shownErrors>]>([
 ])('[PAY-8] [BUY-9] what a refusal says %s', (_, errors, parted) => {
   expect(shownErrors(sectionsOf(), errors)).toEqual(parted);
   expect(shownErrors(null, errors)).toEqual({ shown: errors, others: [] });
+});
+
+describe('what the provider says of attendees', () => {
+  const line = (key: string, quantity: number, optionId = '7001') => ({ key, quantity, optionId });
+  const items = [line('a', 2), line('other', 1, '7002'), line('b', 2)];
+
+  it.each([
+    ['attendee.7001#1.5', 'attendee.a#1.5'],
+    ['attendee.7001#2.5', 'attendee.a#2.5'],
+    ['attendee.7001#3.5', 'attendee.b#1.5'],
+    ['attendee.7002#1.5', 'attendee.other#1.5'],
+    ['attendee.7001#5.5', 'attendee.7001#5.5'],
+    ['attendee.#1.5', 'attendee.#1.5'],
+    ['buyer.5', 'buyer.5'],
+  ])('[BUY-9] is kept for the ticket that it counts within the option: %s', (path, kept) => {
+    expect(errorsByTicket({ [path]: 'No' }, items)).toEqual({ [kept]: 'No' });
+  });
+
+  it('[BUY-9] stays with its ticket when the tickets before it are taken out', () => {
+    const later = choice({ time: parseAppointmentTime('2026-07-05 10:00:00') });
+    const { items: both } = addPieces(addPieces(emptyCart, choice(), 2), later, 1);
+    const said = errorsByTicket({ 'attendee.7001#3.1': 'No' }, both);
+    const wrong = (lines: readonly CartItem[]) => {
+      const typed = { ...emptyCheckout, buyer: { '1': 'Ada' } };
+      const filled = Object.fromEntries(
+        both.flatMap(({ key }) => [1, 2].map((number) => [attendeeKey(key, number), { '1': 'Ada' }])),
+      );
+      return blockingPaths(formSections(asked, lines, { ...typed, attendees: filled }, ''), said);
+    };
+    expect(wrong(both)).toEqual(['attendee.7001#3.1']);
+    expect(wrong(both.slice(1))).toEqual(['attendee.7001#1.1']);
+    expect(wrong(both.slice(0, 1))).toEqual([]);
+  });
 });
 
 describe('the check of the form', () => {

@@ -13,8 +13,10 @@ import {
 
 /** The buyer's part of the form, or one ticket's (BUY-3, BUY-4). */
 export interface FormSection {
-  /** Where the provider's messages about it stand: `buyer` or `attendee.{optionId}#{number}` (BUY-9). */
+  /** Begins the ids of its fields: `buyer` or `attendee.{optionId}#{number}`, the number being the provider's count. */
   readonly path: string;
+  /** Where the provider's messages about it are kept: `buyer` or `attendee.{attendeeKey}` (BUY-9). */
+  readonly saidAt: string;
   /** Null for the buyer. */
   readonly attendee: Attendee | null;
   readonly fields: readonly OrderField[];
@@ -30,6 +32,7 @@ export function formSections(
 ): readonly FormSection[] {
   const buyer: FormSection = {
     path: 'buyer',
+    saidAt: 'buyer',
     attendee: null,
     fields: checkout.sendTickets ? withEmail(asked.buyer, emailTitle) : asked.buyer,
     values: checkout.buyer,
@@ -37,6 +40,7 @@ export function formSections(
   const attendees = expandAttendees(asked, items).map(
     (attendee): FormSection => ({
       path: `attendee.${attendee.optionId}#${attendee.optionNumber}`,
+      saidAt: saidOfAttendee(attendee.key),
       attendee,
       fields: attendee.fields,
       values: checkout.attendees[attendee.key] ?? {},
@@ -107,9 +111,46 @@ function withEmail(fields: readonly OrderField[], title: string): readonly Order
   return [...fields, { id: knownFields.email, title, type: 'email', required: true, value: null, choices: [] }];
 }
 
-/** Names one field of the whole form, as the provider does in its messages; also the id of its control. */
+/** Names one field of the whole form; also the id of its control. */
 export function fieldPath(section: Pick<FormSection, 'path'>, fieldId: string): string {
   return `${section.path}.${fieldId}`;
+}
+
+/** Where what the provider says about this field is kept. */
+export function saidAbout(section: Pick<FormSection, 'saidAt'>, fieldId: string): string {
+  return `${section.saidAt}.${fieldId}`;
+}
+
+const attendeePrefix = 'attendee.';
+const saidOfAttendee = (key: string) => attendeePrefix + key;
+
+/**
+ * The provider's messages, which count attendees within their option, by the tickets of these lines: so they stay with their ticket,
+ * whatever is added or taken out before it (BUY-9).
+ */
+export function errorsByTicket(
+  errors: Checkout['serverErrors'],
+  items: readonly Pick<CartItem, 'key' | 'optionId' | 'quantity'>[],
+): Checkout['serverErrors'] {
+  const ticketOf = (optionId: string, number: number): string | null => {
+    const line = items.find(({ key, ...item }) => {
+      const before = piecesAbove(items, key);
+      return item.optionId === optionId && number > before && number <= before + item.quantity;
+    });
+    return line === undefined ? null : attendeeKey(line.key, number - piecesAbove(items, line.key));
+  };
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, words]) => {
+      const [, optionId = '', number = '', field = ''] = /^attendee\.(.+)#(\d+)\.(.+)$/.exec(path) ?? [];
+      const ticket = ticketOf(optionId, Number(number));
+      return [ticket === null ? path : `${saidOfAttendee(ticket)}.${field}`, words];
+    }),
+  );
+}
+
+/** The ticket that a message is kept for; null for one about the buyer or the whole form. */
+export function ticketOfError(path: string): string | null {
+  return path.startsWith(attendeePrefix) ? path.slice(attendeePrefix.length, path.lastIndexOf('.')) : null;
 }
 
 /**
@@ -123,8 +164,8 @@ export function blockingPaths(
   return sections.flatMap((section) => {
     const problems = validateForm(section.fields, section.values);
     return section.fields.flatMap(({ id }) => {
-      const path = fieldPath(section, id);
-      return Object.hasOwn(problems, id) || Object.hasOwn(serverErrors, path) ? [path] : [];
+      const isWrong = Object.hasOwn(problems, id) || Object.hasOwn(serverErrors, saidAbout(section, id));
+      return isWrong ? [fieldPath(section, id)] : [];
     });
   });
 }
@@ -136,7 +177,7 @@ export function blockingPaths(
  */
 export function shownErrors(sections: readonly FormSection[] | null, errors: Checkout['serverErrors']) {
   if (sections === null) return { shown: errors, others: [] };
-  const fields = sections.flatMap((section) => section.fields.map(({ id }) => ({ id, path: fieldPath(section, id) })));
+  const fields = sections.flatMap((section) => section.fields.map(({ id }) => ({ id, path: saidAbout(section, id) })));
   const parted = grouped(Object.entries(errors), ([said]) => {
     if (fields.some(({ path }) => path === said)) return 'clear';
     return fields.some(({ id }) => said.endsWith(`.${id}`)) ? 'unclear' : 'other';

@@ -185,16 +185,20 @@ export function attendeeKey(itemKey: string, number: number): string {
   return `${itemKey}#${number}`;
 }
 
-/** Of what is kept of attendees, by `attendeeKey`, the part of the tickets that these lines have; the same object where that is all. */
-export function attendeesOf<Value>(
+/**
+ * Of what is kept by names, the part that is of the tickets of these lines, or of no ticket; the same object where that is all.
+ * `ticketOf`: the `attendeeKey` that a name belongs to, if any.
+ */
+export function ofTheirTickets<Value>(
   items: readonly Pick<CartItem, 'key' | 'quantity'>[],
-  attendees: Readonly<Record<string, Value>>,
+  kept: Readonly<Record<string, Value>>,
+  ticketOf: (name: string) => string | null,
 ): Readonly<Record<string, Value>> {
   const keys = items.flatMap(({ key, quantity }) =>
     Array.from({ length: quantity }, (_, index) => attendeeKey(key, index + 1)),
   );
-  const theirs = new Set(keys);
-  const entries = Object.entries(attendees);
-  const left = entries.filter(([key]) => theirs.has(key));
-  return left.length === entries.length ? attendees : Object.fromEntries(left);
+  const theirs = new Set<string | null>([...keys, null]);
+  const entries = Object.entries(kept);
+  const left = entries.filter(([name]) => theirs.has(ticketOf(name)));
+  return left.length === entries.length ? kept : Object.fromEntries(left);
 }

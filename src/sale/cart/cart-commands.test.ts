@@ -468,8 +468,12 @@ describe('a piece that joins a line', () => {
     expect(await names()).toEqual({ 1: 'Ada', 2: 'Ben' });
     await counter.till.changeQuantity(key, 1);
     counter.clock.advance(8_001);
+    const about = (number: number) => ({ [`attendee.${attendeeKey(key, number)}.1`]: 'Unknown' });
+    const serverErrors = { ...about(1), ...about(2), 'buyer.1': 'Unknown' };
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, serverErrors }));
     await join();
     expect(await names()).toEqual({ 1: 'Ada' });
+    expect((await counter.device.state()).checkout.serverErrors).toEqual({ ...about(1), 'buyer.1': 'Unknown' });
     await second({ 1: 'Cleo' });
     expect(await names()).toEqual({ 1: 'Ada', 2: 'Cleo' });
   });

@@ -13,7 +13,8 @@ import {
   withoutRefusal,
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
-import { attendeesOf } from '../../domain/forms/order-fields.ts';
+import { ticketOfError } from '../../domain/forms/form-sections.ts';
+import { ofTheirTickets } from '../../domain/forms/order-fields.ts';
 import { type Money, MoneyError } from '../../domain/money/money.ts';
 import { afterSale, type Checkout, notPaidYet, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
@@ -71,8 +72,10 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   /** The checkout for pieces that join the cart: nobody gets the details of an attendee who was taken out long ago (BUY-4). */
   function joinedBy(checkout: Checkout, { items }: Cart): Checkout {
     if (clock.now() - takenOutAt <= comesBackFor) return checkout;
-    const attendees = attendeesOf(items, checkout.attendees);
-    return attendees === checkout.attendees ? checkout : { ...checkout, attendees };
+    const attendees = ofTheirTickets(items, checkout.attendees, (ticket) => ticket);
+    const serverErrors = ofTheirTickets(items, checkout.serverErrors, ticketOfError);
+    const isSame = attendees === checkout.attendees && serverErrors === checkout.serverErrors;
+    return isSame ? checkout : { ...checkout, attendees, serverErrors };
   }
 
   /** Runs a change of the cart, then updates holds and totals; false where the cart is being paid. */

@@ -1,4 +1,4 @@
-import { formSections, shownErrors, titledErrors } from '../../domain/forms/form-sections.ts';
+import { errorsByTicket, formSections, shownErrors, titledErrors } from '../../domain/forms/form-sections.ts';
 import type { OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { showBuyerForm } from '../../domain/sale/checkout.ts';
 import { namesField } from '../../domain/sale/payment.ts';
@@ -23,7 +23,7 @@ export async function noteFieldErrors(context: SaleContext, sent: SentSale, answ
     // Changed, or the next customer's, by now: what is said of its fields goes with the message alone.
     const isAnother = cart.revision !== sent.sale?.cartRevision;
     const sections = isAnother ? [] : fields && formSections(fields, cart.items, form, '');
-    const { shown, others } = shownErrors(sections, sent.fieldErrors);
+    const { shown, others } = shownErrors(sections, errorsByTicket(sent.fieldErrors, cart.items));
     const serverErrors = { ...shown, ...titledErrors(sections, message) };
     if (!isAnother) await tx.put({ checkout: { ...(namesField(serverErrors) ? form : checkout), serverErrors } });
     const before = others.length > 0 ? await tx.sale(sent.reference) : null;

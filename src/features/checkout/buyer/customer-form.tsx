@@ -4,6 +4,7 @@ import {
   type FormSection,
   fieldPath,
   hasUnkeptDefaults,
+  saidAbout,
   wholeForm,
   withDefaults,
 } from '../../../domain/forms/form-sections.ts';
@@ -118,6 +119,7 @@ function FormSectionPanel({ section, drafts, isChecked }: SectionProps & { reado
       <FieldGrid>
         {fields.map((field) => {
           const path = fieldPath(section, field.id);
+          const saidAt = saidAbout(section, field.id);
           return (
             <OrderFieldInput
               key={path}
@@ -128,7 +130,8 @@ function FormSectionPanel({ section, drafts, isChecked }: SectionProps & { reado
               stored={shownValue(field, values)}
               drafts={drafts}
               isChecked={isChecked}
-              serverError={serverErrors[path]}
+              saidAt={saidAt}
+              serverError={serverErrors[saidAt]}
             />
           );
         })}

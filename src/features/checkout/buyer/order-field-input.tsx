@@ -20,12 +20,14 @@ interface OrderFieldInputProps {
   readonly drafts: Drafts;
   /** Next was pressed: every problem is shown (BUY-5). */
   readonly isChecked: boolean;
+  /** Where what the provider says about it is kept. */
+  readonly saidAt: string;
   readonly serverError: string | undefined;
 }
 
 /** One field of the form. What is typed is drawn by this field alone and goes to the device a moment later (BUY-12). */
 export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldInputProps) {
-  const { field, country, path, attendee, stored, drafts, isChecked, serverError } = props;
+  const { field, country, path, attendee, stored, drafts, isChecked, saidAt, serverError } = props;
   const { t } = useLingui();
   const till = useTill();
   const place = { attendee, fieldId: field.id };
@@ -39,7 +41,7 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
     drafts.type(place, value);
     // What the provider has refused stays refused until something else is typed that may be right (BUY-9).
     const isMended = serverError !== undefined && validateField(field, value, country) === null;
-    if (isMended) void till.changeCheckout((checkout) => withoutServerError(checkout, path));
+    if (isMended) void till.changeCheckout((checkout) => withoutServerError(checkout, saidAt));
   }
 
   function leave() {

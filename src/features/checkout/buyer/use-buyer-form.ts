@@ -6,6 +6,7 @@ import {
   type FormSection,
   fieldPath,
   formSections,
+  saidAbout,
   withDefaults,
 } from '../../../domain/forms/form-sections.ts';
 import type { Checkout } from '../../../domain/sale/checkout.ts';
@@ -90,8 +91,11 @@ function useTakingBack(isSaid: boolean): void {
 /** The first field that the provider's refusal names; null when there is none. */
 function refusedPath(sections: readonly FormSection[], { serverErrors }: Checkout): string | null {
   if (Object.keys(serverErrors).length === 0) return null;
-  const paths = sections.flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));
-  return paths.find((path) => Object.hasOwn(serverErrors, path)) ?? null;
+  for (const section of sections) {
+    const field = section.fields.find(({ id }) => Object.hasOwn(serverErrors, saidAbout(section, id)));
+    if (field !== undefined) return fieldPath(section, field.id);
+  }
+  return null;
 }
 
 /** Focuses the field that a refusal names, once it is drawn (PAY-8). */
