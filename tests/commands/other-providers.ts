@@ -106,6 +106,10 @@ export const withChoicesInRows = (shop: Shop, choices: object = {}) =>
     return Response.json({ ...list, data: list.data.map((row) => ({ ...row, ...choices })) });
   });
 
+/** Lists nothing. */
+export const withEmptyLists = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => (isList(url) ? Response.json({ code: 200, data: [] }) : ask(url, init)));
+
 /** Lists what was sold only so long after it was sold (ms): until then its lists are those of before. */
 export function withLateLists(shop: Shop, ms: number): Shop {
   let soldAt = Number.NEGATIVE_INFINITY;

@@ -10,6 +10,7 @@ import { openCounter } from './counter.ts';
 import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearlyFull, nine, wine } from './offers.ts';
 import {
   withChoicesInRows,
+  withEmptyLists,
   withoutKeySearch,
   withoutReferences,
   withRepeatedRequests,
@@ -563,9 +564,21 @@ describe('a reservation of somebody who is known', () => {
   });
 
   it('[RES-1] [BUY-10] is opened as its customer’s where the provider finds no booking by its key', async () => {
+    for (let later = 0; later < 12; later += 1) {
+      await at.add(later % 2 === 0 ? museum() : canoe());
+      if ((await at.pay('reservation')).kind !== 'done') throw new Error('not reserved');
+    }
     at.counter = await openCounter(withoutKeySearch(at.shop));
     await open();
     expect((await at.counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, buyer: { 1: 'Ada' } });
+  });
+
+  it('[RES-1] [BUY-10] asks for the customer where the list does not have it, rather than be sold as nobody’s', async () => {
+    at.counter = await openCounter(withEmptyLists(at.shop));
+    await open();
+    const { checkout } = await at.counter.device.state();
+    expect([checkout.buyerFormVisible, checkout.buyer]).toEqual([true, {}]);
+    expect((await at.prepare()).kind).toBe('form');
   });
 
   it('[RES-1] is not opened as nobody’s while the list can not be asked', async () => {

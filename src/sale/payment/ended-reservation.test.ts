@@ -7,7 +7,8 @@ import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-pro
 import { endedReservation } from './ended-reservation.ts';
 
 const reserved = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
-const open = booking({ bookingKey: 'b-1', orderNumber: null });
+const contact = { firstName: '', lastName: '', email: '', phone: '' };
+const open = booking({ bookingKey: 'b-1', orderNumber: null, contact });
 const paid = booking({ bookingKey: 'b-1', orderNumber: '4000001' });
 
 type Said = 'stands' | 'silent' | 'paid';
@@ -84,7 +85,6 @@ it.each([
 });
 
 it('[RES-1] [PAY-2] [ERR-3] no money is asked for while the provider can’t say that it stands, but a slow answer is not waited for', async () => {
-  provider.bookings = async () => pageOf();
   await counter.till.openReservation('b-1', { replace: false });
   silence('bookings', { kind: 'no-answer' });
   expect((await counter.till.preparePayment()).kind).toBe('reservation-unanswered');
@@ -121,7 +121,6 @@ it('[PAY-2] of a cart without a reservation nothing is asked', async () => {
 });
 
 it('[RES-1] [PAY-2] [PAY-10] no money is asked for a reservation that another till has paid since it was opened', async () => {
-  provider.bookings = async () => pageOf();
   await counter.till.openReservation('b-1', { replace: false });
   expect((await counter.till.preparePayment()).kind).toBe('ready');
   expect(counter.till.readyNow()).toBeNull();
@@ -130,7 +129,6 @@ it('[RES-1] [PAY-2] [PAY-10] no money is asked for a reservation that another ti
 });
 
 it('[RES-1] [PAY-10] one for which money was taken may be ended by that very sale, which its repeat finds out', async () => {
-  provider.bookings = async () => pageOf();
   await counter.till.openReservation('b-1', { replace: false });
   const ready = await counter.till.preparePayment();
   if (ready.kind !== 'ready') throw new Error(ready.kind);

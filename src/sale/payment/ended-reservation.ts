@@ -3,7 +3,7 @@ import type { EndedReservation } from '../../domain/sale/payment.ts';
 import { saleOfReservation } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { rowInList } from './reservations.ts';
+import { rowInList, type SoughtReservation } from './reservations.ts';
 
 /** What a look-up of the cart's reservations finds: which one has ended; null where all stand, or the provider does not say. */
 export type ReservationsFound = EndedReservation | 'unanswered' | null;
@@ -13,18 +13,27 @@ export type ReservationsFound = EndedReservation | 'unanswered' | null;
  * `unanswered`: nobody knows, as no answer came.
  */
 export async function endedReservation(context: SaleContext, items: readonly CartItem[]): Promise<ReservationsFound> {
-  const ends = await Promise.all(reservationKeys(items).map((key) => endOf(context, key)));
+  const ends = await Promise.all(reservedIn(items).map((reserved) => endOf(context, reserved)));
   return ends.find((end) => end !== null && end !== 'unanswered') ?? ends.find((end) => end !== null) ?? null;
 }
 
+/** What each reservation of the cart is for: all its lines are for one product and time. */
+function reservedIn(items: readonly CartItem[]): readonly SoughtReservation[] {
+  return reservationKeys(items).flatMap((bookingKey) => {
+    const line = items.find(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
+    return line === undefined ? [] : [{ bookingKey, productId: line.productId, appointment: line.time }];
+  });
+}
+
 /** Both ways by which a reservation is found have to miss it: a call that a provider lacks is "not found", too. */
-async function endOf(context: SaleContext, bookingKey: string): Promise<ReservationsFound> {
+async function endOf(context: SaleContext, reserved: SoughtReservation): Promise<ReservationsFound> {
   const { device, provider } = context;
+  const { bookingKey } = reserved;
   const soldHere = saleOfReservation(await device.recentSales(), bookingKey);
   if (soldHere !== undefined) return { soldAs: soldHere.result?.orderNumber ?? null };
   const [called, listed] = await Promise.all([
     told(provider.reservation(bookingKey)),
-    told(rowInList(context, bookingKey)),
+    told(rowInList(context, reserved)),
   ]);
   if (typeof listed === 'object' && listed.answer !== null) {
     const { orderNumber } = listed.answer;

@@ -14,6 +14,7 @@ import type { Money } from '../../domain/money/money.ts';
 import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
+import { dateOf } from '../../domain/times/appointment.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
@@ -67,8 +68,8 @@ export function createReservations(
   const { device, provider, clock } = context;
 
   /** The row where the list answers soon; null otherwise. */
-  async function rowIfSoon(bookingKey: string): Promise<ReservationRow | null> {
-    const row = await within(clock, rowIsSoon, rowInList(context, bookingKey)).catch(() => null);
+  async function rowIfSoon(reservation: Reservation): Promise<ReservationRow | null> {
+    const row = await within(clock, rowIsSoon, rowInList(context, reservation)).catch(() => null);
     return row === late ? null : row;
   }
 
@@ -83,7 +84,7 @@ export function createReservations(
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
       const [now, offers] = await Promise.all([
-        told === undefined ? rowInList(context, bookingKey) : rowIfSoon(bookingKey),
+        told === undefined ? rowInList(context, reservation) : rowIfSoon(reservation),
         reservedOffers(context, reservation),
       ]);
       const row = shown ?? now;
@@ -141,19 +142,35 @@ export function createReservations(
   };
 }
 
+/** By what a reservation's row is sought: its key, else what it is for. */
+export type SoughtReservation = Pick<Reservation, 'bookingKey' | 'productId' | 'appointment'>;
+
+/** So many pages of a day's bookings are looked through. */
+const mostPages = 10;
+
 /**
  * A reservation's row in the list of bookings; null where it is not listed. Rejects without an answer: a known buyer must not be
  * overwritten by an empty one (BUY-10).
  */
 export async function rowInList(
   { provider, user }: Pick<SaleContext, 'provider' | 'user'>,
-  bookingKey: string,
+  { bookingKey, productId, appointment }: SoughtReservation,
 ): Promise<ReservationRow | null> {
-  // Not every provider finds a booking by its key; new ones stand at the top of the list.
-  for (const search of [bookingKey, '']) {
-    const { bookings } = await provider.bookings({ ...anyBooking, search }, await user());
-    const row = bookings.find((booking) => booking.bookingKey === bookingKey);
-    if (row !== undefined) return row;
+  const whose = await user();
+  const isIt = (booking: Booking) => booking.bookingKey === bookingKey;
+  const found = (await provider.bookings({ ...anyBooking, search: bookingKey }, whose)).bookings.find(isIt);
+  if (found !== undefined) return found;
+  // Not every provider finds a booking by its key.
+  const day = appointment && dateOf(appointment);
+  const filter = {
+    ...anyBooking,
+    productIds: [productId],
+    ...(day && ({ dateBy: 'date_of_event', from: day, to: day } as const)),
+  };
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { bookings, hasNext } = await provider.bookings({ ...filter, page }, whose);
+    const row = bookings.find(isIt);
+    if (row !== undefined || !hasNext) return row ?? null;
   }
   return null;
 }
@@ -173,8 +190,8 @@ interface Opened {
 }
 
 /**
- * The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known. What the provider does
- * not tell of them is taken from the sale that made it.
+ * The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known, and where nobody tells
+ * whether there is one: staff then say so. What the provider does not tell of them is taken from the sale that made it.
  */
 function openedCheckout(checkout: Checkout, { reservation, row, items, contact, made }: Opened): Checkout {
   const typed = made?.request.buyer ?? {};
@@ -190,7 +207,7 @@ function openedCheckout(checkout: Checkout, { reservation, row, items, contact, 
   const couponCode = reservation.couponCode ?? row?.couponCode ?? codeFor(made, reservation.bookingKey);
   return {
     ...afterSale(checkout),
-    buyerFormVisible: isKnown,
+    buyerFormVisible: isKnown || row === null,
     buyer,
     attendees,
     assignee: reservation.assignee ?? row?.assignee ?? (made ? assigneeOf(made.request) : null),
