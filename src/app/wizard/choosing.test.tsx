@@ -81,9 +81,9 @@ it('[FAST-4] [NAV-2] a step that is tapped while a party is counted is led to on
   let pieces = async () => 0;
   const goOn = vi.fn(() => pieces());
   function PaymentTab() {
-    const addParty = useCountedParty();
+    const party = useCountedParty();
     return (
-      <button type="button" onClick={() => addParty?.(goOn)}>
+      <button type="button" onClick={() => party?.add?.(goOn)}>
         Payment
       </button>
     );

@@ -140,14 +140,17 @@ it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing 
   const { provider, counter } = await cartReadyToPay();
   const [onAdd, onStep] = [vi.fn<AddParty>(), vi.fn()];
   function Page() {
-    const [isCounted, setCounted] = useState(false);
-    useTellParty(isCounted ? onAdd : null);
+    const [party, setParty] = useState<'later' | 'now' | null>(null);
+    useTellParty(party === 'now' ? onAdd : party);
     return (
       <MemoryRouter>
         <SaleTabs step="products" onStep={onStep} onPrepare={vi.fn()} />
         <SaleCartPanel step="products" onStep={onStep} onAddMore={vi.fn()} />
-        <button type="button" onClick={() => setCounted(!isCounted)}>
+        <button type="button" onClick={() => setParty(party === null ? 'now' : null)}>
           Count
+        </button>
+        <button type="button" onClick={() => setParty('later')}>
+          Choose another time
         </button>
       </MemoryRouter>
     );
@@ -181,5 +184,11 @@ it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing 
   await user.click(screen.getByRole('button', { name: 'Count' }));
   expect(strip()).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Payment' }));
-  expect(onStep.mock.calls).toEqual([[{ name: 'payment' }]]);
+  expect(onStep.mock.calls.splice(0)).toEqual([[{ name: 'payment' }]]);
+  // Nothing can be added before a time is chosen, but the strip must not sell without the party.
+  await user.click(screen.getByRole('button', { name: 'Choose another time' }));
+  expect(strip()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(onStep.mock.calls).toEqual([[{ name: 'buyer' }]]);
 });

@@ -57,7 +57,7 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep, onPrepare }: Sale
   const isEmpty = useCart().items.length === 0;
   const buyer = useBuyerStatus();
   const labels = useWizardTabLabels();
-  const addParty = useCountedParty();
+  const party = useCountedParty();
   const needsItem = isEmpty ? t`The cart is empty.` : undefined;
   const reasons = {
     incomplete: t`The buyer's information is not complete.`,
@@ -77,7 +77,7 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep, onPrepare }: Sale
     if (tab) does({ name: tab.id });
   };
   const select = (to: WizardStep) => {
-    if (addParty !== null && to.name !== 'products') addParty(() => onStep(to));
+    if (party?.add && to.name !== 'products') party.add(() => onStep(to));
     else onStep(to);
   };
   return (
@@ -138,7 +138,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const { lockedBy } = useCart();
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
-  const addParty = useCountedParty();
+  const party = useCountedParty();
   const isAllKnown = !isClosed && isPrinterKnown;
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
   const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
@@ -155,10 +155,10 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     onNext: () => {
       // There it is told what becomes of the sale that has the cart, and the next customer can be served.
       if (lockedBy !== null) onStep({ name: 'payment' });
-      else if (addParty !== null) addParty(() => onStep({ name: 'buyer' }));
+      else if (party?.add) party.add(() => onStep({ name: 'buyer' }));
       else if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
-    onPay: isAllKnown && isOnline && addParty === null ? pay : undefined,
+    onPay: isAllKnown && isOnline && party === null ? pay : undefined,
     isCutOff: isAllKnown && !isOnline,
     takeCalledOff: calledOff.take,
     onEmptied,

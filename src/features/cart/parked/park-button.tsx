@@ -19,7 +19,7 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
   const paid = usePaidBefore();
   const isChanged = useIsChanged(paid);
   const [isAsking, setAsking] = useState(false);
-  const addParty = useCountedParty();
+  const party = useCountedParty();
 
   async function park(): Promise<void> {
     setAsking(false);
@@ -40,7 +40,7 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
         aria-label={name}
         title={name}
         data-shortcut="park"
-        onClick={() => (addParty === null ? parkOrAsk() : addParty(parkOrAsk))}
+        onClick={() => (party?.add ? party.add(parkOrAsk) : parkOrAsk())}
       >
         <span className={styles.word}>
           {t({ message: 'Park', context: 'short word on a button of the cart: Park sale' })}

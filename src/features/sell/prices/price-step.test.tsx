@@ -185,6 +185,26 @@ it('[PRICE-1] [WIZ-9] old places are shown with their age while a slow provider 
   expect(screen.queryByText(/As of/)).toBeNull();
 });
 
+it('[PRICE-1] [WIZ-9] where neither prices nor places could be asked for again, the older ones’ age is told', async () => {
+  let isDown = false;
+  const { card, client } = await openPrices(async () => (isDown ? failing() : [slot('2026-12-05 09:00', { a: 4 })]), {
+    priceOptions: async () => (isDown ? failing() : [option('a', 'Adult')]),
+  });
+  await waitFor(() => expect(card.textContent).toContain('4 left'));
+  isDown = true;
+  for (const [key, minutes] of [
+    ['priceOptions', 40],
+    ['slots', 300],
+  ] as const) {
+    const updatedAt = Date.now() - minutes * 60_000;
+    act(() => void client.setQueriesData({ queryKey: [key] }, (data: unknown) => data, { updatedAt }));
+  }
+  await act(() => client.invalidateQueries());
+  await waitFor(() =>
+    expect(screen.getAllByText(/As of/).map(({ textContent }) => textContent)).toEqual([`${oops} As of 5 hr. ago`]),
+  );
+});
+
 it('[PRICE-1] [WIZ-9] the same of an appointment; where the provider refuses to tell of places, there is nothing to refresh', async () => {
   await openPrices(failing);
   expect(await screen.findByText(oops)).toBeTruthy();

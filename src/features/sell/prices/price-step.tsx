@@ -24,7 +24,7 @@ import { dropSecondTap, useQuickTaps } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
-import { AgeOf, StepCards } from '../steps/step-cards.tsx';
+import { StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
@@ -97,11 +97,10 @@ export function PriceStep(step: StepProps) {
       >
         {flow.product?.name}
       </StepBar>
-      <StepCards label={t`Prices`} query={prices} shape="hero" size="narrow" back={back}>
+      <StepCards label={t`Prices`} query={prices} shape="hero" size="narrow" back={back} alsoShown={places.asked}>
         {() => (
           <>
             {wanted !== null && wanted.looseCount !== null && <WantedBar wanted={wanted} options={options} />}
-            {!prices.isError && <AgeOf lists={places.asked} />}
             <CardGrid label={t`Prices`} size="narrow">
               {back}
               {options.map((option) => (

@@ -30,6 +30,8 @@ interface StepCardsProps<Item> {
   readonly size?: 'narrow' | 'wide';
   /** First in the list: the back card (WIZ-7). */
   readonly back?: ReactNode;
+  /** What else the cards show, like their places: its age is told with the list's. */
+  readonly alsoShown?: readonly Failed[];
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -37,7 +39,8 @@ interface StepCardsProps<Item> {
  * The cards of one step: placeholders while they load, the cards, or what went wrong with Refresh. Cards that could not be asked
  * for again stand under the reason and their age, old ones under their age until the answer comes (WIZ-7, 9, 12).
  */
-export function StepCards<Item>({ label, query, shape, size = 'wide', back, children }: StepCardsProps<Item>) {
+export function StepCards<Item>(props: StepCardsProps<Item>) {
+  const { label, query, shape, size = 'wide', back, alsoShown = [], children } = props;
   const coming = (
     <CardGrid label={label} size={size}>
       {back}
@@ -48,7 +51,7 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
     <Loaded query={query} placeholder={coming}>
       {(items) => (
         <>
-          <AgeOf lists={[query]} />
+          <AgeOf lists={[query, ...alsoShown]} />
           {children(items)}
         </>
       )}
@@ -90,7 +93,7 @@ interface AgeOfProps {
 }
 
 /** Above cards: why their data could not be asked for again, and its age; the age alone where old data waits for an answer (WIZ-9). */
-export function AgeOf({ lists }: AgeOfProps) {
+function AgeOf({ lists }: AgeOfProps) {
   const failure = failureOf(lists);
   if (failure === null) return <AgeMeanwhile lists={lists} />;
   return (
@@ -103,10 +106,11 @@ export function AgeOf({ lists }: AgeOfProps) {
 /** It lies over the cards, so that none moves under a finger. */
 function AgeMeanwhile({ lists }: AgeOfProps) {
   const format = useFormatters();
-  const asked = lists.filter(({ isFetching, dataUpdatedAt }) => isFetching && dataUpdatedAt > 0);
-  const oldest = Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  const isOld = asked.length > 0 && Date.now() - oldest > oldAfter;
-  if (!useStill(isOld ? oldest : undefined, usualAnswer)) return null;
+  const asked = lists.filter(({ isFetching }) => isFetching);
+  const oldest = oldestOf(asked);
+  const isOld = oldest !== null && Date.now() - oldest > oldAfter;
+  const isStill = useStill(isOld ? oldest : undefined, usualAnswer);
+  if (!isOld || !isStill) return null;
   const age = format.age(oldest, Date.now());
   return (
     <div role="status" className={styles.meanwhile}>
@@ -117,15 +121,24 @@ function AgeMeanwhile({ lists }: AgeOfProps) {
   );
 }
 
-/** What has failed of several lists, as one: its age is that of the oldest, and Refresh asks for all of them. Null if none has. */
+/**
+ * What has failed of several lists, as one: its age is that of the oldest that is there, and Refresh asks for all of them. Null if none
+ * has.
+ */
 export function failureOf(lists: readonly Failed[]): Failed | null {
   const failed = lists.filter(({ error }) => error !== null);
   const [first] = failed;
   if (first === undefined) return null;
   return {
-    dataUpdatedAt: Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    dataUpdatedAt: oldestOf(failed) ?? 0,
     error: first.error,
     isFetching: failed.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
+}
+
+/** When the oldest data came (epoch ms); null where there is none. */
+function oldestOf(lists: readonly Pick<Failed, 'dataUpdatedAt'>[]): number | null {
+  const times = lists.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0);
+  return times.length > 0 ? Math.min(...times) : null;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countsOf, partyOf, type Wanted } from '../../../domain/cart/party.ts';
 import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
+import { useTellParty } from '../../shared/counted-party.ts';
 import styles from './wanted-bar.module.css';
 
 /** Quantities from a typed line or the party counter, shown while the other choices are made. */
@@ -8,6 +9,7 @@ export function WantedBar({ wanted, options }: { readonly wanted: Wanted; readon
   const { t } = useLingui();
   const { looseCount } = wanted;
   const counts = countsOf(partyOf(wanted), options);
+  useTellParty(counts.length > 0 ? 'later' : null);
   if (counts.length === 0 && looseCount === null) return null;
   return (
     <section className={styles.wanted} aria-label={t`Counted so far`}>
