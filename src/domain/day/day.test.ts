@@ -33,7 +33,7 @@ import {
   type ShiftClosing,
   shiftReport,
 } from './shift-report.ts';
-import { isRunning, postedIn, type Taking, takingOf, unposted } from './taking.ts';
+import { isRunning, postedIn, type Taking, type TakingState, takingOf, unposted } from './taking.ts';
 
 const euro = (minor: number) => money(minor, 'EUR');
 const kim = { id: 'u-1', name: 'Kim Example' };
@@ -122,6 +122,19 @@ describe('what a close needs of a sale', () => {
     expect(takingOf(madeUpSale({ kind: 'reservation' }), null)).toBeNull();
     expect(takingOf(madeUpSale({}, { payment: { code: 'reservation', options: {} } }), null)).toBeNull();
   });
+
+  it.each<[PaymentCode, TakingState]>([
+    ['paid_cash', 'open'],
+    ['invoice', 'undone'],
+    ['no_payment', 'undone'],
+  ])(
+    '[DAY-2] [PAY-10] one that did not arrive, and waits for a decision, is counted where money was taken: %s',
+    (code, state) => {
+      expect(taking({ state: 'refused', refusal: lost }, code)).toMatchObject({ state });
+      // While nobody knows, it may be sold.
+      expect(taking({ state: 'unknown' }, code)).toMatchObject({ state: 'open' });
+    },
+  );
 
   it('[DAY-6] has nothing of the customer', () => {
     const sold = takingOf(madeUpSale({}, { buyer: { '1': 'Ada', '2': 'ada@example.com' } }), null);

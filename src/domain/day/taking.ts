@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import { grouped } from '../lists.ts';
 import { isZero, type Money, money, negateMoney } from '../money/money.ts';
-import { isOpen, moneyTakenAt, type PaymentCode, type Sale } from '../sale/sale.ts';
+import { isOpen, isPaidAtTill, isUnsettled, moneyTakenAt, type PaymentCode, type Sale } from '../sale/sale.ts';
 import type { Seller } from '../sale/seller.ts';
 
 /**
@@ -40,8 +40,8 @@ export function tenderOf({
 export const takingsKept = 7 * 24 * 60 * 60_000;
 
 /**
- * `open`: its outcome is not known or decided yet, but its money was taken. `undone`: refused or withdrawn, no money is held for
- * it.
+ * `open`: its outcome is not known yet, or not decided, though its money was taken. `undone`: refused or withdrawn, no money is held
+ * for it.
  */
 export type TakingState = 'done' | 'open' | 'undone';
 
@@ -122,7 +122,9 @@ const piecesIn = (items: readonly Pick<CartItem, 'quantity'>[]): number =>
 
 function stateOf(sale: Sale): TakingState {
   if (sale.state === 'done') return 'done';
-  return isOpen(sale) ? 'open' : 'undone';
+  // Where no money was taken, as for an invoice, nothing is held for what is not booked, whatever is still to be decided.
+  const isHeld = isUnsettled(sale) || (isOpen(sale) && isPaidAtTill(sale));
+  return isHeld ? 'open' : 'undone';
 }
 
 /**

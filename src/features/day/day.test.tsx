@@ -807,28 +807,31 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   await tap('Open shift');
   await sell('paid_cash');
   await sell('paid_cash');
+  await sell('invoice');
   const right = scripted.booked.map((order) => ({ ...order }));
   Object.assign(scripted.booked[0] ?? {}, { amounts: [euro(2000)] });
-  scripted.booked.splice(1, 1);
+  scripted.booked.splice(1, 2);
   await tap('Count and close');
   await type(/Cash in the drawer/, '50');
   await tap('Compare');
   await tap('Close shift');
-  expect(await screen.findByText(/Provisional: 1 of 2 sales/)).toBeTruthy();
+  expect(await screen.findByText(/Provisional: 1 of 3 sales/)).toBeTruthy();
   clock.advance(240_000);
   await vi.waitFor(async () => {
     // The first round may still be on its way.
     await till.prove();
-    expect(screen.queryByText('2 sales are not as counted.')).toBeTruthy();
+    expect(screen.queryByText('3 sales are not as counted.')).toBeTruthy();
   });
   expect(screen.getByText(/another amount: 4000001 \(20\.00/)).toBeTruthy();
   expect(screen.getByText(/The booking system does not have it/)).toBeTruthy();
-  expect(screen.getAllByText(/^25\.00\sEUR · Order 400000[12]$/)).toHaveLength(2);
+  // For an invoice there is no money to give back.
+  expect(screen.getByText('It did not arrive, so nothing is booked.')).toBeTruthy();
+  expect(screen.getAllByText(/^25\.00\sEUR · Order 400000[123]$/)).toHaveLength(3);
   expect(screen.getByText(/^Looked up /)).toBeTruthy();
 
   scripted.booked.splice(0, 1, ...right);
   await tap('Check now');
-  expect(await screen.findByText('Proved: the booking system has all 2 sales as counted.')).toBeTruthy();
+  expect(await screen.findByText('Proved: the booking system has all 3 sales as counted.')).toBeTruthy();
   expect(screen.getByText(/^Looked up /)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
   stillBooked,
   unproved,
 } from '../../domain/day/proof.ts';
-import type { CountedSale, Movement } from '../../domain/day/shift.ts';
+import { type CountedSale, isCountable, type Movement } from '../../domain/day/shift.ts';
 import type { ShiftReport } from '../../domain/day/shift-report.ts';
 import { mayBeTwice } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
@@ -198,6 +198,9 @@ function WhatToDo({ finding, sale, givenBack, booked }: WhatToDoProps) {
   if (givenBack !== undefined) {
     const when = moment(givenBack.at);
     return <Trans>It was not sold, and its money was given back after the close: {when}. Nothing is left to do.</Trans>;
+  }
+  if (sale !== undefined && !isCountable(sale.tender)) {
+    return isUndone ? <Trans>It was not sold</Trans> : <Trans>It did not arrive, so nothing is booked.</Trans>;
   }
   return isUndone ? (
     <Trans>Refused or given up after the close: its money leaves the next shift. Give it back if nobody has.</Trans>
