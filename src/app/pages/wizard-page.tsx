@@ -18,6 +18,7 @@ import { choicesOf, stepAddress, stepKey, stepOf, type WizardStep } from '../wiz
 
 /** The wizard: a sale from the first choice to the ticket, with the cart beside it or in a sheet (RT-9). */
 export function WizardPage({ session }: { readonly session: Session }) {
+  const { device } = session;
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const { bookingKey } = useParams();
@@ -25,15 +26,18 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const isEmpty = useIsCartEmpty();
   const step = useMemo(() => stepOf(params, isEmpty), [params, isEmpty]);
   const choices = choicesOf(params, state);
-  const lastChoices = useLastChoices(choices);
+  const isOver = step.name === 'success';
+  const lastChoices = useLastChoices(choices, isOver);
   const go = (next: WizardStep, from?: URLSearchParams, replace = false) =>
-    void navigate(stepAddress(next, from), { state: choices.toString(), replace });
+    void navigate(stepAddress(next, from), { state: isOver ? null : choices.toString(), replace });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
+  const isReservation = () => device.checkout.hasValue() && device.checkout.getValue().reservationKey !== null;
   // Stable callbacks, so that neither the steps nor the parts around them are rendered again without need.
   /** Opens a step. Choosing starts with nothing chosen; only Back and Add more keep the former choices (NAV-8, FAST-5). */
   const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
   const goInstead = useStableCallback((next: WizardStep) => go(next, undefined, true));
-  const goBack = useStableCallback((previous: WizardStep) => go(previous, lastChoices));
+  // What belongs into a reservation that was opened was not chosen here.
+  const goBack = useStableCallback((previous: WizardStep) => go(previous, isReservation() ? choices : lastChoices));
   const addMore = useStableCallback(() => goBack({ name: 'products' }));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));

@@ -801,6 +801,18 @@ it.each([
   expect(screen.getByText(refused)).toBeTruthy();
 });
 
+it('[DAY-5] [AUTH-10] the last sales are the till’s: those of a closed shift stay when somebody else signs in', async () => {
+  const { till, device, clock, sell } = await open(async ({ till, device, clock }) => {
+    await device.claim('kim', clock.now());
+    await till.openShift(euro(0), kim);
+  });
+  await sell('paid_cash');
+  await till.closeShift([], kim);
+  await device.claim('somebody-else', clock.now());
+  await waitFor(async () => expect(await device.salesIn(['done'])).toEqual([]));
+  await waitFor(() => expect(screen.getByRole('button', { name: /Canoe tour.*25\.00/ })).toBeTruthy());
+});
+
 it('[DAY-3] says what to do about a sale that the provider does not have as counted', async () => {
   const { tap, type, sell, scripted, till, clock } = await open();
   await type(/Float in the drawer/, '0');

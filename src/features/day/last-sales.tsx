@@ -123,10 +123,10 @@ function StateBadge({ taking: { state }, entry }: StateBadgeProps) {
  * among them if its money was counted. `kept`: what the device knows of sales, also after their shift.
  */
 function lastSales(journal: readonly Sale[], running: readonly Taking[], kept: readonly Taking[]): readonly Taking[] {
-  const before = new Map(kept.map((taking) => [taking.reference, taking]));
-  const known = new Map(running.map((taking) => [taking.reference, taking]));
+  // Those of closed shifts belong to the till, too, whoever is signed in by now.
+  const known = new Map([...kept, ...running].map((taking) => [taking.reference, taking]));
   for (const sale of journal) {
-    const taking = takingOf(sale, known.get(sale.reference) ?? before.get(sale.reference) ?? null);
+    const taking = takingOf(sale, known.get(sale.reference) ?? null);
     if (taking !== null) known.set(taking.reference, taking);
   }
   return [...known.values()]
