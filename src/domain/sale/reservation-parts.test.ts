@@ -59,10 +59,18 @@ it.each([
 describe('[PAY-6] what several reservations will ask for', () => {
   const items = [cartItem()];
   const part = (alone: number, withCode = alone) => ({ items, alone: euro(alone), withCode: euro(withCode) });
-  const summary = (asked: readonly ReturnType<typeof part>[], total: number) => {
-    const { parts, couponPart, due } = reservationPlan(asked, euro(total), 7);
+  const summary = (asked: readonly ReturnType<typeof part>[], total: number, worth: number | null = null) => {
+    const { parts, couponPart, due } = reservationPlan(asked, euro(total), 7, worth === null ? null : euro(worth));
     return { dues: parts.map((one) => one.due.minor), off: parts.map((one) => one.discount.minor), couponPart, due };
   };
+
+  it.each([
+    ['a voucher of more than all parts', 5000, [0, 1500], 0],
+    ['a voucher of all of it, or a code that takes all off', 3000, [0, 0], null],
+    ['a code of which nothing is told', null, [0, 0], null],
+  ])('%s is taken off once, where that can be known', (_, worth, dues, couponPart) => {
+    expect(summary([part(1500, 0), part(1500, 0)], 0, worth)).toMatchObject({ dues, couponPart });
+  });
 
   it.each([
     ['without a code', [part(2500), part(1200)], 3700, [2500, 1200], [0, 0], null, 3700],

@@ -76,14 +76,21 @@ export function isReferenceOf({ reference }: Pick<Sale, 'reference'>, text: stri
 }
 
 /**
- * Where the parts with the code come to the cart's total, it goes with each, as one that takes off a share. Otherwise it is
- * taken off once: it goes with the first of those that it takes most off, or with none.
+ * Where the parts with the code come to the cart's total, it goes with each, as one that takes off a share. Otherwise, and where it is
+ * worth more than all parts come to, it is taken off once: it goes with the first of those that it takes most off, or with none.
+ * `worth`: what the provider has told of the code for this cart, if anything.
  */
-export function reservationPlan(asked: readonly AskedPart[], total: Money, revision: number): ReservationPlan {
+export function reservationPlan(
+  asked: readonly AskedPart[],
+  total: Money,
+  revision: number,
+  worth: Money | null,
+): ReservationPlan {
   const { currency } = total;
   const withCodes = asked.map(({ withCode }) => withCode);
   const discounts = asked.map(({ alone, withCode }) => subtractMoney(alone, withCode).minor);
-  const isShared = isSameMoney(sumMoney(withCodes, currency), total);
+  const isMore = worth !== null && worth.minor > discounts.reduce((sum, discount) => sum + discount, 0);
+  const isShared = isSameMoney(sumMoney(withCodes, currency), total) && !isMore;
   const most = Math.max(...discounts);
   const codePart = most > 0 ? discounts.indexOf(most) : noPart;
   const couponPart = isShared ? null : codePart;

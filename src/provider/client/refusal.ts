@@ -74,17 +74,17 @@ function wordsOf(remarks: readonly LabelledRemark[], typed: unknown): string {
 
 /**
  * Where all of it names parts of the request: the same, as good as people can read it. A name alone tells them nothing, nor does what
- * is said of the request itself, like 'The body's "custom_price_amount" is wrong'.
+ * is said of the request itself, like 'The body's "custom_price_amount" is wrong' or 'The items.0.qty must be at least 1'.
  */
 function spelledOut(remarks: readonly LabelledRemark[]): string {
-  const sentences = remarks.map(sentenceOf).filter((sentence) => /\s/.test(sentence) && !ofRequest.test(sentence));
+  const sentences = remarks.map(sentenceOf).filter((sentence) => /\s/.test(sentence) && !ofChecks.test(sentence));
   const readable = sentences.map((sentence) =>
     sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word)),
   );
-  return [...new Set(readable)].join(' · ');
+  return [...new Set(readable.filter((sentence) => !ofRequest.test(sentence)))].join(' · ');
 }
 
-const ofRequest = /\b(?:body|payload|json|schema|parameter)\b/i;
+const ofRequest = /\bbody\b|\bitems \d/i;
 
 function asWords(name: string): string {
   return name
@@ -188,7 +188,12 @@ function withoutLeadingPath(sentence: string): string {
   return rest === sentence ? sentence : capitalised(rest);
 }
 
+/** Words of what checks a request, and never of people at a counter. */
+const ofChecks =
+  /\b(?:payload|json|schema|parameter|datetime|integer|float|boolean|missing field|column \d+)\b|type\(s\)|yyyy|\bSystem\./i;
+
 function isForPeople(sentence: string, typed: unknown): boolean {
+  if (ofChecks.test(sentence)) return false;
   const code = typeof typed === 'string' ? typed.toLowerCase() : null;
   const isOfApi = (word: string) => isWireName(word) && word.replace(/\.$/, '') !== code;
   return sentence !== '' && !sentence.split(/[\s"'`’(),;:]+/).some(isOfApi);

@@ -179,6 +179,22 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     ['a list of messages about attendees', { attendee_data: [{ field_id: 820, message: heavy }] }, heavy],
     ['a pointer to what is no field', [{ source: { pointer: '/items/0' }, detail: 'Sold out' }], 'Sold out'],
     ['only the request itself', 'The body\'s "custom_price_amount" is wrong: a number is expected.', ''],
+    [
+      'a check of the request by field',
+      { custom_price_amount: ['The items.0.custom_price_amount must be at least 0.'] },
+      '',
+    ],
+    [
+      'a check of the request by its list',
+      [{ loc: ['body', 'custom_price_amount'], msg: 'value is not a valid float' }],
+      '',
+    ],
+    ['a check by a schema', 'instance.items[0].option_id is not of a type(s) integer', ''],
+    ['a check of a parameter', 'Parameter "maxQty" must be an integer', ''],
+    ['a check of a conversion', 'The JSON value could not be converted to System.DateTime.', ''],
+    ['a check of a format', { date_time: ['does not match format yyyy-MM-dd HH:mm:ss'] }, ''],
+    ['a check of a parser', 'Bad Request: missing field `reservation_code` at line 1 column 32', ''],
+    ['a height', { body_height: ['must be at least 140 cm'] }, 'Body height: must be at least 140 cm'],
     ['only parts of the request', { items: ['The item_id 3 is required.'] }, 'The item id 3 is required.'],
   ])('%s', (_how, errors, words) => {
     expect(saidOf({ code: 422, errors })).toEqual({ words, fields: {} });

@@ -75,8 +75,8 @@ interface MoreOptions {
 
 /** Kept on the device for days. */
 export const catalogueQuery = queriesOf(kept(keepTimes.catalogue));
-/** Kept on the device for some hours. */
-export const placesQuery = queriesOf(kept(keepTimes.slots));
+/** Kept on the device for some hours; asked for again while somebody looks at them, as others sell, too. */
+export const placesQuery = queriesOf({ ...kept(keepTimes.slots), refetchInterval: 2 * minute });
 /** Gone with the page. */
 export const passingQuery = queriesOf(passing);
 

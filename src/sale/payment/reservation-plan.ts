@@ -1,3 +1,4 @@
+import { worthOf } from '../../domain/sale/checkout.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import type { SaleContext } from '../context.ts';
 
@@ -19,5 +20,6 @@ export async function planReservation({ device, provider }: SaleContext): Promis
       return { items, alone: alone.grandTotal, withCode: (withCode ?? alone).grandTotal };
     }),
   );
-  return reservationPlan(asked, totals.grandTotal, cart.revision);
+  const worth = checkout.coupon && worthOf(checkout.coupon, cart);
+  return reservationPlan(asked, totals.grandTotal, cart.revision, worth);
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { RefusalReason } from '../../shared/refusal-reason.tsx';
 import styles from './cart-lines.module.css';
 
 /** A hold usually comes within this time; before, there is nothing to say (ms). */
@@ -83,7 +84,7 @@ function NotHeldYet({ itemKey, hold, isLocked }: NotHeldYetProps) {
       <Badge tone="attention">
         <Trans>not held yet</Trans>
       </Badge>
-      {hold.refusal && <span>{hold.refusal}</span>}
+      {hold.refusal !== null && <span>{hold.refusal || <RefusalReason message="" />}</span>}
       {!isLocked && (
         <Button variant="quiet" icon={RefreshCw} onClick={() => void till.retryHold(itemKey)}>
           <Trans>Try again</Trans>
