@@ -293,7 +293,7 @@ test('[NAV-6, FAST-6] what is called off gives the focus back to what was presse
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^1 item/ }).click();
   await callOff(strip.getByRole('button', { name: 'Cash…' }), /^Payment$/);
-  await expect(question).toHaveAccessibleName('Cart');
+  await expect(question).toHaveAccessibleName('Cart 1 item');
 });
 
 test.describe('on a small phone', () => {
