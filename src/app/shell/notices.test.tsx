@@ -9,7 +9,7 @@ import { notReceived, type Sale } from '../../domain/sale/sale.ts';
 import { createStore } from '../../domain/store.ts';
 import { madeUpSale, offlineSale as offline } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
-import { AgeNote } from '../../features/sell/steps/step-cards.tsx';
+import { AgeNote } from '../../features/shared/age-of.tsx';
 import { Loaded } from '../../features/shared/loaded.tsx';
 import { pwaAt, renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { ProviderError } from '../../provider/index.ts';

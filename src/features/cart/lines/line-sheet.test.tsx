@@ -54,6 +54,20 @@ describe('the sheet of a line', () => {
     expect(await screen.findByText(/^Canoe tour: moved to Jul 4, 2026, 10:30/)).toBeTruthy();
   });
 
+  it('[FAST-8] [WIZ-9] says that places could not be asked for again, with their age', async () => {
+    const provider = providerWithTimes();
+    const { optionSlots } = provider;
+    const { sheet, client, user } = await openSheet([choice()], provider);
+    await sheet.findByRole('button', { name: /^10:30/ });
+    provider.optionSlots = async () => Promise.reject(new ProviderError({ kind: 'server-error', status: 500 }));
+    await client.invalidateQueries({ queryKey: ['optionSlots'] });
+    expect(await sheet.findByText(/^Oops! .* As of /)).toBeTruthy();
+    expect(sheet.getByRole('button', { name: /^10:30/ })).toBeTruthy();
+    provider.optionSlots = optionSlots;
+    await user.click(sheet.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(sheet.queryByText(/As of/)).toBeNull());
+  });
+
   it('[FAST-8] [APPT-8] shows times that have begun by the device’s clock behind the coming ones', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T10:15:00') });
     const { sheet } = await openSheet();

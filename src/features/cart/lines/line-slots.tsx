@@ -15,6 +15,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
+import { AgeOf } from '../../shared/age-of.tsx';
 import { SlotCard } from '../../shared/slot-card.tsx';
 
 type Places = Readonly<Record<string, Capacity>>;
@@ -73,19 +74,22 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   }
   const now = wallClockAt(new Date());
   return (
-    <CardGrid label={t`Appointments`} size="narrow">
-      {comingFirst(own.data, now).map(({ time: at }) => (
-        <SlotCard
-          key={at}
-          at={at}
-          now={now}
-          places={placesByOption({ capacityByOption: placesAt(at) }, options)}
-          selected={at === time}
-          busy={movingTo === at}
-          disabledReason={at === time ? t`The line is already at this time.` : undefined}
-          onClick={() => onChoose(at, placesAt(at))}
-        />
-      ))}
-    </CardGrid>
+    <>
+      <AgeOf lists={answers} />
+      <CardGrid label={t`Appointments`} size="narrow">
+        {comingFirst(own.data, now).map(({ time: at }) => (
+          <SlotCard
+            key={at}
+            at={at}
+            now={now}
+            places={placesByOption({ capacityByOption: placesAt(at) }, options)}
+            selected={at === time}
+            busy={movingTo === at}
+            disabledReason={at === time ? t`The line is already at this time.` : undefined}
+            onClick={() => onChoose(at, placesAt(at))}
+          />
+        ))}
+      </CardGrid>
+    </>
   );
 }

@@ -10,7 +10,8 @@ export async function renderCart(ui: ReactElement, provider: Provider, items: re
   const counter = await openCounter(provider);
   for (const item of items) await counter.till.addToCart(item);
   await counter.till.preparePayment();
-  return { ...counter, view: renderAtTheTill(ui, counter, provider).view };
+  const { view, client } = renderAtTheTill(ui, counter, provider);
+  return { ...counter, view, client };
 }
 
 /** The open cart was paid by card, and the provider has not got the order (PAY-10). */

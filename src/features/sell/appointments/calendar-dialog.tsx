@@ -12,7 +12,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { appointmentDatesQuery, useScope } from '../../../provider/index.ts';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { AgeNote, failureOf } from '../steps/step-cards.tsx';
+import { AgeNote, failureOf } from '../../shared/age-of.tsx';
 
 /** The calendar shows 2 months, or as many as the chosen day needs, and grows by 3; the provider tells 90 days at a time (APPT-4). */
 const firstMonths = 2;

@@ -6,8 +6,8 @@ import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/cata
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
 import { failedAs, optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
+import type { Failed } from '../../shared/age-of.tsx';
 import { soon } from '../../shared/soon.ts';
-import type { Failed } from '../steps/step-cards.tsx';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
