@@ -43,10 +43,10 @@ export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: Clos
   const { t } = useLingui();
   const locale = useLocale();
   const figures = figuresOf(day);
-  const kept = useKeptCount(shift, figures);
+  const countable = figures.filter(({ tender }) => isCountable(tender));
+  const kept = useKeptCount(shift, countable);
   const { entries, step } = kept;
   const [isTried, setTried] = useState(false);
-  const countable = figures.filter(({ tender }) => isCountable(tender));
   const entryOf = (one: TenderFigures) => entries[keyOf(one)] ?? noCount;
   function amountOf(one: TenderFigures): Money | null {
     const { currency } = one.expected;

@@ -27,7 +27,7 @@ const keyOf = ({ openedAt }: Shift) => `count-of-shift:${openedAt}`;
 
 /**
  * The count of a shift, kept for this tab: a reload in the middle of a close loses nothing of it. One that was compared is over where
- * the page is opened again after money has come or gone: the next count is blind, too (DAY-2).
+ * the page is opened again after money has come or gone: the next count is blind, too (DAY-2). `figures`: of what can be counted.
  */
 export function useKeptCount(shift: Shift, figures: readonly Pick<TenderFigures, 'tender' | 'expected'>[]) {
   const expected = figures.map(({ tender, expected: { minor, currency } }) => `${tender} ${minor} ${currency}`).join();

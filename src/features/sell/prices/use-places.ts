@@ -6,7 +6,7 @@ import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/cata
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
 import { failedAs, optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
-import type { Failed } from '../../shared/age-of.tsx';
+import type { AskedList } from '../../shared/age-of.tsx';
 import { soon } from '../../shared/soon.ts';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
@@ -14,7 +14,7 @@ export type CapacityByOption = Readonly<Record<string, Capacity>>;
 export interface Places {
   readonly byOption: CapacityByOption;
   /** What was asked for them. */
-  readonly asked: readonly Failed[];
+  readonly asked: readonly AskedList[];
   /** Whether any of these is still asked for. */
   areComing(optionIds: readonly string[]): boolean;
   /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { type CardShape, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
-import { AgeOf, type Failed } from '../../shared/age-of.tsx';
+import { AgeOf, type AskedList } from '../../shared/age-of.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 
 /** What the cards need of a query's result. */
@@ -23,7 +23,7 @@ interface StepCardsProps<Item> {
   /** First in the list: the back card (WIZ-7). */
   readonly back?: ReactNode;
   /** What else the cards show, like their places: its age is told with the list's. */
-  readonly alsoShown?: readonly Failed[];
+  readonly alsoShown?: readonly AskedList[];
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
