@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CreditCard, Gift } from 'lucide';
+import { Banknote, CreditCard, Gift, ReceiptText } from 'lucide';
 import { useState } from 'react';
 import type { Taking, Tender } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';
@@ -25,11 +25,12 @@ export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDi
   const alerts = useAlerts();
   const entryOf = useAmountEntry();
   const money = useMoney();
-  // Onto a gift card goes only what came from one.
+  // Onto a gift card, or off an invoice, goes only what came that way.
   const ways = [
     { value: 'paid_cash', label: t`Cash`, icon: Banknote },
     { value: 'paid_cc', label: t`Card`, icon: CreditCard },
     ...(sale.tender === 'gift_card' ? [{ value: 'gift_card', label: t`Gift card`, icon: Gift } as const] : []),
+    ...(sale.tender === 'invoice' ? [{ value: 'invoice', label: t`Invoice`, icon: ReceiptText } as const] : []),
   ] as const;
   const [tender, setTender] = useState<Tender>(wayOf(ways, sale.tender));
   const most = money(left);

@@ -169,9 +169,8 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const { orderNumber, reference, amount, state } = sale;
 
-  const isAllBack = isZero(left) && !isZero(amount);
   const noMoneyBack =
-    orderNumber === null ? t`It has no order number yet.` : isAllBack ? t`All of it was given back.` : undefined;
+    orderNumber === null ? t`It has no order number yet.` : isZero(left) ? t`All of it was given back.` : undefined;
 
   const refusals = {
     'cart-is-being-paid': t`This cart is being paid. It can be changed when that is settled.`,
@@ -220,7 +219,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
             )}
           </>
         )}
-        {state !== 'undone' && (
+        {state !== 'undone' && !isZero(amount) && (
           <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={() => setGivingBack(true)}>
             <Trans>Money back</Trans>
           </Button>

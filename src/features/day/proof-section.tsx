@@ -86,8 +86,8 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
             <p>
               <Plural
                 value={notSold}
-                one="# sale was refused or given up: it does not count, and the booking system has no order known to be its own."
-                other="# sales were refused or given up: they do not count, and the booking system has no order known to be theirs."
+                one="# sale was refused or given up: the booking system has no order known to be its own."
+                other="# sales were refused or given up: the booking system has no order known to be theirs."
               />
             </p>
           )}
