@@ -20,7 +20,7 @@ export function refusal({ body, status }: RefusedAnswer, sent: unknown): Provide
   return new ProviderError({
     kind: 'refused',
     code: code !== null && code >= 400 ? code : status,
-    message: wordsOf(others, typed) || wordsOf(remarks, typed) || spelledOut(remarks),
+    message: wordsOf(others, typed) || wordsOf(remarks, typed) || spelledOut(remarks, namesSent(sent)),
     result: resultWord(outer),
     fieldErrors: fieldErrors(remarks, fields),
   });
@@ -74,17 +74,28 @@ function wordsOf(remarks: readonly LabelledRemark[], typed: unknown): string {
 
 /**
  * Where all of it names parts of the request: the same, as good as people can read it. A name alone tells them nothing, nor does what
- * is said of the request itself, like 'The body's "custom_price_amount" is wrong' or 'The items.0.qty must be at least 1'.
+ * is said of a part that they have not filled in, like 'The custom_price_amount is too low' or 'The items.0.qty must be at least 1'.
  */
-function spelledOut(remarks: readonly LabelledRemark[]): string {
-  const sentences = remarks.map(sentenceOf).filter((sentence) => /\s/.test(sentence) && !ofChecks.test(sentence));
-  const readable = sentences.map((sentence) =>
-    sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word)),
-  );
+function spelledOut(remarks: readonly LabelledRemark[], notTheirs: ReadonlySet<string>): string {
+  const readable = remarks.map(sentenceOf).flatMap((sentence) => {
+    const isOfOthers = sentence.split(betweenWords).some((word) => isCamelCase(word) || notTheirs.has(word));
+    if (!/\s/.test(sentence) || ofChecks.test(sentence) || isOfOthers) return [];
+    return sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word));
+  });
   return [...new Set(readable.filter((sentence) => !ofRequest.test(sentence)))].join(' · ');
 }
 
 const ofRequest = /\bbody\b|\bitems \d/i;
+
+/** The parts of a request, but for those that people fill in. */
+function namesSent(sent: unknown): ReadonlySet<string> {
+  if (Array.isArray(sent)) return new Set(sent.flatMap((part) => [...namesSent(part)]));
+  if (!isRecord(sent)) return new Set();
+  const parts = Object.entries(sent).filter(([name]) => !name.endsWith('_data') && name !== 'coupon_code');
+  return new Set(parts.flatMap(([name, part]) => [name, ...namesSent(part)]));
+}
+
+const betweenWords = /[\s"'`’(),;:]+/;
 
 function asWords(name: string): string {
   return name
@@ -188,20 +199,26 @@ function withoutLeadingPath(sentence: string): string {
   return rest === sentence ? sentence : capitalised(rest);
 }
 
-/** Words of what checks a request, and never of people at a counter. */
+/** Words of what checks a request, or of a program that failed, and never of people at a counter. */
 const ofChecks =
-  /\b(?:payload|json|schema|parameter|datetime|integer|float|boolean|missing field|column \d+)\b|type\(s\)|yyyy|\bSystem\./i;
+  /\b(?:payload|json|schema|parameter|datetime|integer|float|decimal|boolean|number string|missing field|undefined (?:index|variable|property)|(?:column|line) \d+)\b|type\(s\)|yyyy|\bSystem\.|\bbody's "|\w(?:Error|Exception)\b/i;
 
 function isForPeople(sentence: string, typed: unknown): boolean {
   if (ofChecks.test(sentence)) return false;
   const code = typeof typed === 'string' ? typed.toLowerCase() : null;
   const isOfApi = (word: string) => isWireName(word) && word.replace(/\.$/, '') !== code;
-  return sentence !== '' && !sentence.split(/[\s"'`’(),;:]+/).some(isOfApi);
+  return sentence !== '' && !sentence.split(betweenWords).some(isOfApi);
 }
 
 /** Whether a word is the name of a part of the request, or one of the API's own words. */
 function isWireName(word: string): boolean {
-  return /^[a-z][a-z0-9]*(?:[._][a-z0-9]+|\[\w*\])*\.?$/.test(word) && word.includes('_');
+  const isSnakeCase = /^[a-z][a-z0-9]*(?:[._][a-z0-9]+|\[\w*\])*\.?$/.test(word) && word.includes('_');
+  return isSnakeCase || isCamelCase(word);
+}
+
+/** A single small letter in front is a name of people's, like eTicket. */
+function isCamelCase(word: string): boolean {
+  return /^[a-z]{2,}(?:[A-Z][a-z]+)+\.?$/.test(word);
 }
 
 function capitalised(words: string): string {

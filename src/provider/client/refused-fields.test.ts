@@ -194,11 +194,24 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     ['a check of a conversion', 'The JSON value could not be converted to System.DateTime.', ''],
     ['a check of a format', { date_time: ['does not match format yyyy-MM-dd HH:mm:ss'] }, ''],
     ['a check of a parser', 'Bad Request: missing field `reservation_code` at line 1 column 32', ''],
+    ['a check of a part in one word', 'The body\'s "qty" is wrong: a number is expected.', ''],
+    ['a check of a part in camel case', 'productId should not be empty', ''],
+    ['a check by its class', { error: 'ValidationError' }, ''],
+    ['a program that failed', 'Undefined index: rate in Hold.php on line 112', ''],
+    ['a program that failed, by its class', 'java.lang.NullPointerException', ''],
     ['a height', { body_height: ['must be at least 140 cm'] }, 'Body height: must be at least 140 cm'],
     ['only parts of the request', { items: ['The item_id 3 is required.'] }, 'The item id 3 is required.'],
   ])('%s', (_how, errors, words) => {
     expect(saidOf({ code: 422, errors })).toEqual({ words, fields: {} });
     expect(saidOf({ code: 422, data: { errors } })).toEqual({ words, fields: {} });
+  });
+
+  it.each([
+    ['', 'that nobody at the counter has filled in', 'Das Feld option_id ist ungültig.'],
+    ['', 'that nobody at the counter has filled in', '"option_id" is required'],
+    ['Das Feld zip code ist ungültig.', 'that may be one of the form', 'Das Feld zip_code ist ungültig.'],
+  ])('%j, where all of it is about a part of the request %s', (words, _which, message) => {
+    expect(saidOf({ message }, ofNobody)).toEqual({ words, fields: {} });
   });
 
   it('after its message, which says nothing twice', () => {
