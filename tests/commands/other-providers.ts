@@ -110,6 +110,16 @@ export const withChoicesInRows = (shop: Shop, choices: object = {}) =>
 export const withEmptyLists = (shop: Shop) =>
   kept(shop, async (url, init, ask) => (isList(url) ? Response.json({ code: 200, data: [] }) : ask(url, init)));
 
+const notFound = () => Response.json({ code: 404, message: 'Not found' }, { status: 404 });
+
+/** Has no list of bookings. */
+export const withoutLists = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => (isList(url) ? notFound() : ask(url, init)));
+
+/** Finds no booking by its key, and answers 404 where it finds none. */
+export const withRefusedKeySearch = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => (isList(url) && url.searchParams.get('search') ? notFound() : ask(url, init)));
+
 /** Lists what was sold only so long after it was sold (ms): until then its lists are those of before. */
 export function withLateLists(shop: Shop, ms: number): Shop {
   let soldAt = Number.NEGATIVE_INFINITY;

@@ -12,7 +12,9 @@ import {
   withChoicesInRows,
   withEmptyLists,
   withoutKeySearch,
+  withoutLists,
   withoutReferences,
+  withRefusedKeySearch,
   withRepeatedRequests,
   withRowsByPiece,
 } from './other-providers.ts';
@@ -563,18 +565,24 @@ describe('a reservation of somebody who is known', () => {
     expect((await at.cart()).items).toEqual([]);
   });
 
-  it('[RES-1] [BUY-10] is opened as its customer’s where the provider finds no booking by its key', async () => {
+  it.each([
+    ['finds no booking by its key', withoutKeySearch],
+    ['refuses a search for its key', withRefusedKeySearch],
+  ])('[RES-1] [BUY-10] is opened as its customer’s where the provider %s', async (_, asProvider) => {
     for (let later = 0; later < 12; later += 1) {
       await at.add(later % 2 === 0 ? museum() : canoe());
       if ((await at.pay('reservation')).kind !== 'done') throw new Error('not reserved');
     }
-    at.counter = await openCounter(withoutKeySearch(at.shop));
+    at.counter = await openCounter(asProvider(at.shop));
     await open();
     expect((await at.counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, buyer: { 1: 'Ada' } });
   });
 
-  it('[RES-1] [BUY-10] asks for the customer where the list does not have it, rather than be sold as nobody’s', async () => {
-    at.counter = await openCounter(withEmptyLists(at.shop));
+  it.each([
+    ['the list does not have it', withEmptyLists],
+    ['there is no list', withoutLists],
+  ])('[RES-1] [BUY-10] asks for the customer where %s, rather than be sold as nobody’s', async (_, asProvider) => {
+    at.counter = await openCounter(asProvider(at.shop));
     await open();
     const { checkout } = await at.counter.device.state();
     expect([checkout.buyerFormVisible, checkout.buyer]).toEqual([true, {}]);

@@ -16,6 +16,7 @@ import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { dateOf } from '../../domain/times/appointment.ts';
 import { late, within } from '../../domain/times/clock.ts';
+import { failedAs } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
@@ -84,7 +85,7 @@ export function createReservations(
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
       const [now, offers] = await Promise.all([
-        told === undefined ? rowInList(context, reservation) : rowIfSoon(reservation),
+        told === undefined ? noneWhereRefused(rowInList(context, reservation)) : rowIfSoon(reservation),
         reservedOffers(context, reservation),
       ]);
       const row = shown ?? now;
@@ -158,9 +159,10 @@ export async function rowInList(
 ): Promise<ReservationRow | null> {
   const whose = await user();
   const isIt = (booking: Booking) => booking.bookingKey === bookingKey;
-  const found = (await provider.bookings({ ...anyBooking, search: bookingKey }, whose)).bookings.find(isIt);
+  // Not every provider finds a booking by its key, and some refuse what they don't find.
+  const search = provider.bookings({ ...anyBooking, search: bookingKey }, whose);
+  const found = (await noneWhereRefused(search))?.bookings.find(isIt);
   if (found !== undefined) return found;
-  // Not every provider finds a booking by its key.
   const day = appointment && dateOf(appointment);
   const filter = {
     ...anyBooking,
@@ -173,6 +175,15 @@ export async function rowInList(
     if (row !== undefined || !hasNext) return row ?? null;
   }
   return null;
+}
+
+async function noneWhereRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (failedAs(error, 'refused')) return null;
+    throw error;
+  }
 }
 
 function isAnybody(contact: Contact): boolean {
