@@ -4,6 +4,7 @@ import { booking, pageOf } from '../testing/bookings.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import {
   giftsReservedBy,
+  isAllTakenOff,
   isReferenceOf,
   noPart,
   partCount,
@@ -59,17 +60,29 @@ it.each([
 describe('[PAY-6] what several reservations will ask for', () => {
   const items = [cartItem()];
   const part = (alone: number, withCode = alone) => ({ items, alone: euro(alone), withCode: euro(withCode) });
-  const summary = (asked: readonly ReturnType<typeof part>[], total: number, worth: number | null = null) => {
-    const { parts, couponPart, due } = reservationPlan(asked, euro(total), 7, worth === null ? null : euro(worth));
+  const summary = (asked: readonly ReturnType<typeof part>[], total: number, isFixed = false) => {
+    const { parts, couponPart, due } = reservationPlan(asked, euro(total), 7, isFixed);
     return { dues: parts.map((one) => one.due.minor), off: parts.map((one) => one.discount.minor), couponPart, due };
   };
 
   it.each([
-    ['a voucher of more than all parts', 5000, [0, 1500], 0],
-    ['a voucher of all of it, or a code that takes all off', 3000, [0, 0], null],
-    ['a code of which nothing is told', null, [0, 0], null],
-  ])('%s is taken off once, where that can be known', (_, worth, dues, couponPart) => {
-    expect(summary([part(1500, 0), part(1500, 0)], 0, worth)).toMatchObject({ dues, couponPart });
+    ['a voucher', true, [0, 1500], 0],
+    ['a code that takes all off', false, [0, 0], null],
+  ])(
+    '%s, where both take off everything, is taken off once only if it is of a fixed amount',
+    (_, fixed, dues, with_) => {
+      const asked = [part(1500, 0), part(1500, 0)];
+      expect(summary(asked, 0, fixed)).toMatchObject({ dues, couponPart: with_ });
+    },
+  );
+
+  it.each([
+    [[part(1500, 0), part(1500, 0)], true],
+    [[part(1500, 0), part(0), part(1500, 0)], true],
+    [[part(1500, 0), part(1500, 500)], false],
+    [[part(1500, 0), part(0)], false],
+  ])('whether it is must be found out of a code that takes everything off several: %#', (asked, isAll) => {
+    expect(isAllTakenOff(asked)).toBe(isAll);
   });
 
   it.each([

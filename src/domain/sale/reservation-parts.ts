@@ -1,7 +1,7 @@
 import type { BookingPage } from '../bookings/booking.ts';
 import { type CartItem, reservationKeys } from '../cart/cart.ts';
 import { grouped } from '../lists.ts';
-import { isSameMoney, type Money, subtractMoney, sumMoney } from '../money/money.ts';
+import { isSameMoney, isZero, type Money, subtractMoney, sumMoney } from '../money/money.ts';
 import { isKeptForMatch, type Sale } from './sale.ts';
 
 /*
@@ -75,22 +75,25 @@ export function isReferenceOf({ reference }: Pick<Sale, 'reference'>, text: stri
   return partCount(text, reference) !== null;
 }
 
+/** Whether the code takes everything off several parts: their amounts don't tell then whether it takes off a share or a fixed amount. */
+export function isAllTakenOff(asked: readonly AskedPart[]): boolean {
+  return asked.every(({ withCode }) => isZero(withCode)) && asked.filter(({ alone }) => !isZero(alone)).length > 1;
+}
+
 /**
  * Where the parts with the code come to the cart's total, it goes with each, as one that takes off a share. Otherwise, and where it is
- * worth more than all parts come to, it is taken off once: it goes with the first of those that it takes most off, or with none.
- * `worth`: what the provider has told of the code for this cart, if anything.
+ * known to take off a fixed amount, it is taken off once: it goes with the first of those that it takes most off, or with none.
  */
 export function reservationPlan(
   asked: readonly AskedPart[],
   total: Money,
   revision: number,
-  worth: Money | null,
+  isFixed: boolean,
 ): ReservationPlan {
   const { currency } = total;
   const withCodes = asked.map(({ withCode }) => withCode);
   const discounts = asked.map(({ alone, withCode }) => subtractMoney(alone, withCode).minor);
-  const isMore = worth !== null && worth.minor > discounts.reduce((sum, discount) => sum + discount, 0);
-  const isShared = isSameMoney(sumMoney(withCodes, currency), total) && !isMore;
+  const isShared = isSameMoney(sumMoney(withCodes, currency), total) && !isFixed;
   const most = Math.max(...discounts);
   const codePart = most > 0 ? discounts.indexOf(most) : noPart;
   const couponPart = isShared ? null : codePart;

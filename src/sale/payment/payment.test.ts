@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sumOfLines } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { paidSaleOf } from '../../domain/sale/lost-sale.ts';
@@ -699,6 +700,36 @@ describe('a reservation', () => {
     await counter.till.preparePayment();
     expect((await counter.till.pay({ ...cash(minor), ...byReservation })).kind).toBe(kind);
   });
+
+  /** The till's provider, at which the code takes off what `takesOff` says of a sum; it gives no total of more than `atMost`. */
+  function codeTakesOff(takesOff: (sum: number) => number, atMost = Infinity): void {
+    const totals: typeof provider.totals = async (items, code) => {
+      const sum = sumOfLines(items, 'EUR').minor;
+      if (sum > atMost)
+        throw new ProviderError({ kind: 'refused', code: 422, message: 'Too many', result: null, fieldErrors: {} });
+      const due = Math.max(0, code === null ? sum : sum - takesOff(sum));
+      return { grandTotal: euro(due), taxes: [], discounts: [], paymentMethods: [] };
+    };
+    Object.assign(provider, { totals });
+  }
+
+  it.each([
+    ['a voucher of more than all of it', () => 6000, Infinity, [0, 2500], 0],
+    ['a voucher of all of it', () => 5000, Infinity, [0, 2500], 0],
+    ['a code that takes off everything', (sum: number) => sum, Infinity, [0, 0], null],
+    ['a code of which nobody can tell, as so much is not sold', () => 6000, 10_000, [0, 0], null],
+  ])(
+    '[PAY-6] of two with %s goes with one only where it takes off a fixed amount',
+    async (_, takesOff, atMost, dues, part) => {
+      codeTakesOff(takesOff, atMost);
+      await counter.till.addToCart(museum);
+      await counter.till.applyCoupon('SUMMER');
+      await counter.till.preparePayment();
+      const plan = await counter.till.planReservation();
+      expect(plan?.parts.map(({ due }) => due.minor)).toEqual(dues);
+      expect(plan?.couponPart).toBe(part);
+    },
+  );
 
   it('[PAY-6] is not asked for while the total is not known', async () => {
     await counter.till.addToCart(museum);
