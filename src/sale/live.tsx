@@ -81,7 +81,7 @@ export function usePrintDocument(): PrintDocument | undefined {
 }
 
 export function useCart(): Cart {
-  return useLive(useDevice().cart, emptyCart);
+  return useLive(useTill().cart, emptyCart);
 }
 
 /** The cart that could not be read when the till was opened; null where there is none, and once it was deleted. */
@@ -137,7 +137,7 @@ export function useTotalsRefusal(): Refusal | null {
 
 /** Whether the cart is empty; renders again only when that changes. That it can't be read is told by `useCart`, which the frame has. */
 export function useIsCartEmpty(): boolean {
-  const { cart } = useDevice();
+  const { cart } = useTill();
   return useSyncExternalStore(cart.subscribe, () => !cart.hasValue() || cart.getValue().items.length === 0);
 }
 

@@ -3,6 +3,7 @@ import { createCartCommands } from './cart/cart-commands.ts';
 import { createCartKeeper } from './cart/cart-keeper.ts';
 import { createMoveCommands } from './cart/move-lines.ts';
 import { createParking } from './cart/parking.ts';
+import { createShownCart } from './cart/shown-cart.ts';
 import type { SaleContext } from './context.ts';
 import { createDay } from './day/day-commands.ts';
 import { createProver } from './day/prover.ts';
@@ -26,6 +27,7 @@ export type Till = ReturnType<typeof createTill>;
 
 export function createTill(surroundings: SaleContext) {
   const keeper = createCartKeeper(surroundings);
+  const cart = createShownCart(surroundings.device.cart);
   // A shift's proof may wait until it is known whether the provider finds sales by reference.
   const learner = createLearner(surroundings, () => prover.soon());
   const duplicates = createDuplicateFinder(surroundings);
@@ -61,7 +63,9 @@ export function createTill(surroundings: SaleContext) {
   }
 
   return {
-    ...createCartCommands(context, keeper),
+    ...createCartCommands(context, keeper, cart),
+    /** The open cart, for screens. */
+    cart,
     ...moves,
     ...parking,
     ...readiness,

@@ -15,6 +15,7 @@ import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-pro
 import { typeAttendee, typeBuyer } from '../testing/typing.ts';
 import { type CartCommands, createCartCommands } from './cart-commands.ts';
 import { createCartKeeper } from './cart-keeper.ts';
+import { createShownCart } from './shown-cart.ts';
 
 const key = '7001|2026-07-04 10:00:00|0';
 const minutes = (count: number) => count * 60_000;
@@ -585,7 +586,8 @@ describe('a command', () => {
       });
     });
     const soon = vi.fn();
-    const commands = createCartCommands(counter.context, { ...createCartKeeper(counter.context), soon });
+    const keeper = { ...createCartKeeper(counter.context), soon };
+    const commands = createCartCommands(counter.context, keeper, createShownCart(counter.device.cart));
     const answer = await command(commands);
     const { cart, checkout, totals: after } = await counter.device.state();
     const released = (await counter.device.releases()).map(({ code }) => code);

@@ -19,6 +19,7 @@ import { type Money, MoneyError } from '../../domain/money/money.ts';
 import { afterSale, type Checkout, notPaidYet, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 import type { CartKeeper } from './cart-keeper.ts';
+import type { ShownCart } from './shown-cart.ts';
 
 /** For so long a piece that was taken out comes back as it was, with its attendee; later somebody else joins (CART-5, ms). */
 const comesBackFor = 8_000;
@@ -62,7 +63,7 @@ export interface CartCommands {
   changeCheckout(change: (checkout: Checkout) => Checkout): Promise<void>;
 }
 
-export function createCartCommands(context: SaleContext, keeper: CartKeeper): CartCommands {
+export function createCartCommands(context: SaleContext, keeper: CartKeeper, shown: ShownCart): CartCommands {
   const { device, provider, clock } = context;
   /** To whom the cart was assigned when a quantity was last changed, and its revision since: a removal may drop them (BUY-1). */
   let before: Pick<Checkout, 'assignee'> & Pick<Cart, 'revision'> = { assignee: null, revision: 0 };
@@ -110,10 +111,15 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   }
 
   return {
-    addAllToCart: (chosen) =>
-      changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart), {
-        note: (checkout, cart) => joinedBy(cart.items.length === 0 ? notPaidYet(checkout) : checkout, cart),
-      }),
+    addAllToCart(chosen) {
+      const withAll = (cart: Cart) =>
+        chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart);
+      return shown.showWhile(withAll, () =>
+        changeCart(withAll, {
+          note: (checkout, cart) => joinedBy(cart.items.length === 0 ? notPaidYet(checkout) : checkout, cart),
+        }),
+      );
+    },
     changeQuantity: (key, quantity) =>
       changeCart((cart) => setQuantity(cart, key, quantity), {
         note(checkout, cart) {
