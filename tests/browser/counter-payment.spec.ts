@@ -91,7 +91,7 @@ test('[PAY-1, PAY-4, COUP-2] the ways to pay are those the provider offers; the 
   });
 });
 
-test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, changed, and paid as itself', async ({
+test('[PAY-6, RES-1, NAV-8, SUC-1] a reservation is placed, opened from the bookings, changed, and paid as itself', async ({
   page,
   control,
 }) => {
@@ -110,6 +110,9 @@ test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, c
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
   await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('1');
+  await main(page).getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+  await page.goBack();
   await page.reload();
   await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('1');
   await cart(page).getByRole('button', { name: 'More', exact: true }).click();

@@ -574,7 +574,7 @@ describe('a reservation of somebody who is known', () => {
       if ((await at.pay('reservation')).kind !== 'done') throw new Error('not reserved');
     }
     at.counter = await openCounter(asProvider(at.shop));
-    await open();
+    expect(await open()).toBe('opened');
     expect((await at.counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, buyer: { 1: 'Ada' } });
   });
 
@@ -583,7 +583,7 @@ describe('a reservation of somebody who is known', () => {
     ['there is no list', withoutLists],
   ])('[RES-1] [BUY-10] asks for the customer where %s, rather than be sold as nobody’s', async (_, asProvider) => {
     at.counter = await openCounter(asProvider(at.shop));
-    await open();
+    expect(await open()).toBe('opened-for-unknown');
     const { checkout } = await at.counter.device.state();
     expect([checkout.buyerFormVisible, checkout.buyer]).toEqual([true, {}]);
     expect((await at.prepare()).kind).toBe('form');

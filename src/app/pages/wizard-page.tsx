@@ -37,8 +37,14 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
   const goInstead = useStableCallback((next: WizardStep) => go(next, undefined, true));
   // What belongs into a reservation that was opened was not chosen here.
-  const goBack = useStableCallback((previous: WizardStep) => go(previous, isReservation() ? choices : lastChoices));
-  const addMore = useStableCallback(() => goBack({ name: 'products' }));
+  const ownChoices = () => (isReservation() ? choices : lastChoices);
+  const addMore = useStableCallback(() => go({ name: 'products' }, ownChoices()));
+  /** One step back; from the first one to the last choices, or, where only a reservation was chosen, to the list of them. */
+  const goBack = useStableCallback((previous: WizardStep) => {
+    const isFromList = previous.name === 'products' && isReservation() && !choices.has('product');
+    if (isFromList) void navigate('/bookings');
+    else go(previous, ownChoices());
+  });
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
   const [comingStep, setComing] = useComingPlace<WizardStep>();

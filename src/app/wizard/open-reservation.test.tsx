@@ -67,6 +67,12 @@ describe('[RES-1] [OFF-3] a reservation that cannot be opened says why, stays, a
   });
 });
 
+it('[RES-1] [BUY-10] says that the customer is not known where the provider tells nobody', async () => {
+  await openIt(scriptedProvider());
+  expect(await screen.findByText("The buyer's information is not complete.")).toBeTruthy();
+  expect(await screen.findByText(/^Another page/)).toBeTruthy();
+});
+
 it('[RES-1] leads nobody to the buyer who has left while it was opened', async () => {
   const provider = scriptedProvider();
   let answer: () => void = () => undefined;

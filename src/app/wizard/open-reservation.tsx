@@ -43,6 +43,9 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
     const opened = await till.openReservation(bookingKey, { replace, row: row ?? null });
     if (typeof opened === 'object') return setOpening({ state: 'sold', orderNumber: opened.soldAs });
     if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
+    if (opened === 'opened-for-unknown') {
+      alerts.show({ tone: 'info', text: t`The buyer's information is not complete.` });
+    }
     if (opened === 'cart-is-being-paid') {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
     }

@@ -26,6 +26,8 @@ import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
   | 'opened'
+  /** The same, and nobody tells whose it is: the form is open (BUY-10). */
+  | 'opened-for-unknown'
   /** The reservation is in the cart already, or was in a parked cart that is open now; nothing was added (RES-1, DAY-1). */
   | 'already-open'
   /** It has been paid since, here or at another till: what to do with it is its order's business. */
@@ -101,17 +103,15 @@ export function createReservations(
         if (state.cart.lockedBy !== null) return 'cart-is-being-paid';
         if (state.cart.items.length > 0 && !replace) return 'cart-in-use';
         await tx.release(holdCodes(state.cart.items), clock.now());
+        const checkout = openedCheckout(state.checkout, { reservation, row, items, contact, made });
         await tx.put({
           cart: { ...withoutItems(state.cart), items },
-          checkout: {
-            ...openedCheckout(state.checkout, { reservation, row, items, contact, made }),
-            ...reservedTotal(now?.total ?? row?.total ?? null, items),
-          },
+          checkout: { ...checkout, ...reservedTotal(now?.total ?? row?.total ?? null, items) },
           totals: null,
         });
-        return 'opened';
+        return checkout.buyerFormVisible && checkout.reservedFor === null ? 'opened-for-unknown' : 'opened';
       });
-      if (opened === 'opened') keeper.soon(0);
+      if (opened === 'opened' || opened === 'opened-for-unknown') keeper.soon(0);
       return opened;
     },
 
