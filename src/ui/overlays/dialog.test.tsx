@@ -1,10 +1,11 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { renderUi } from '../test-support.tsx';
+import { afterPaint } from '../when.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -39,7 +40,60 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Time' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Custom time' }));
+    const opener = screen.getByRole('button', { name: 'Custom time' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('[NAV-6] gives the focus back to what opened the dialog before it, which it follows', async () => {
+    function Questions() {
+      const [asked, ask] = useState(0);
+      const dialog = (number: number) =>
+        asked === number && (
+          <Dialog open onClose={() => ask(number + 1)} title={`Question ${number}`}>
+            <p>?</p>
+          </Dialog>
+        );
+      return (
+        <>
+          <Button onClick={() => ask(1)}>Ask</Button>
+          {dialog(1)}
+          {dialog(2)}
+        </>
+      );
+    }
+    renderUi(<Questions />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    fireEvent.keyDown(document, { key: 'Escape' });
+    const second = await screen.findByRole('heading', { name: 'Question 2' });
+    expect(document.activeElement).toBe(second);
+    await waitFor(() => expect(screen.queryByText('Question 1')).toBeNull());
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
+  });
+
+  it('[NAV-6] leaves the focus where what came after it has put it', async () => {
+    function Form() {
+      const [isOpen, setOpen] = useState(true);
+      const field = useRef<HTMLInputElement>(null);
+      const close = () => {
+        setOpen(false);
+        field.current?.focus();
+      };
+      return (
+        <>
+          <input ref={field} aria-label="Name" />
+          <Dialog open={isOpen} onClose={close} title="Price">
+            <p>12</p>
+          </Dialog>
+        </>
+      );
+    }
+    renderUi(<Form />);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    const painted = vi.fn();
+    afterPaint(painted);
+    await waitFor(() => expect(painted).toHaveBeenCalled());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   });
 
   it('[NAV-6] is drawn and laid out while it is only prepared, and takes neither the focus nor anybody’s attention', async () => {
@@ -183,7 +237,7 @@ describe('Dialog', () => {
     await userEvent.click(opener);
     opener.disabled = true;
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Buyer' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Buyer' })));
   });
 
   it('[NAV-6] starts at the field that is marked for it, though the title stands before', async () => {

@@ -7,6 +7,7 @@ import { classNames } from '../class-names.ts';
 import { AlertRow } from '../feedback/alert-row.tsx';
 import { dropSecondTap } from '../latest-tap.ts';
 import { layOutUnseen } from '../layout/prepared-screens.tsx';
+import { afterPaint } from '../when.ts';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
 import { enterTopLayer, isTopLayer, titlesOnTop } from './top-layer.ts';
@@ -109,7 +110,7 @@ function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
-    const opener = document.activeElement;
+    const opener = document.activeElement === document.body ? goingBackTo : document.activeElement;
     dropSecondTap(dialog);
     dialog.show();
     // The first one found: the title comes before other elements that could have the focus.
@@ -142,20 +143,30 @@ function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
       dialog.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKeyDown);
       leaveBack();
+      // The browser lays the whole page out to take the focus from what is removed, or to give it back by `close`.
+      const { activeElement: focused } = document;
+      if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();
       leave();
-      dialog.close();
+      dialog.open = false;
       // What lies under it has come under the finger. It was there before, and may be tapped as soon as a double tap is over; but whoever
       // has pressed an action, like one that takes money, waits for what comes of it.
       if (isTouched) dropSecondTap(document.body, isAction ? undefined : doubleTap);
-      giveFocusBack(opener);
+      goingBackTo = opener;
+      afterPaint(() => {
+        goingBackTo = null;
+        if (document.activeElement === document.body) giveFocusBack(opener);
+      });
     };
   }, [open, hasAddress]);
   return ref;
 }
 
+/** From the closing of a dialog to the paint after it: what the focus goes back to, also after a dialog that follows at once. */
+let goingBackTo: Element | null = null;
+
 /** To what opened the dialog, or, where another layout has hidden that meanwhile, to the title of what is on screen (NAV-6). */
 function giveFocusBack(opener: Element | null): void {
-  if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) return;
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
   for (const element of [opener, ...titlesOnTop()]) {
     element.focus({ preventScroll: true });
     if (document.activeElement === element) return;

@@ -16,6 +16,7 @@ import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TimeStepper } from '../../../ui/fields/time-stepper.tsx';
+import { useComingPlace } from '../../../ui/layout/prepared-screens.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PinButton } from '../board/pin-button.tsx';
@@ -35,7 +36,9 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
   const { weekdayDate } = useFormatters();
   const [day, chooseDay] = useDay();
   const [overlay, setOverlay] = useState<'calendar' | 'time' | null>(null);
+  const [coming, prepare] = useComingPlace<'calendar'>();
   const close = () => setOverlay(null);
+  const toCalendar = { onPointerDown: () => prepare('calendar'), onClick: () => setOverlay('calendar') };
   const customTime = (
     <Button icon={Clock} onClick={() => setOverlay('time')}>
       <Trans>Custom time</Trans>
@@ -49,7 +52,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
         choice={t`Appointments`}
         actions={
           <>
-            <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
+            <Button icon={CalendarDays} {...toCalendar}>
               {weekdayDate(day)}
             </Button>
             {customTime}
@@ -64,14 +67,15 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
       </div>
       <div className={styles.foot}>
         <div className={styles.actions}>
-          <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
+          <Button icon={CalendarDays} {...toCalendar}>
             <Trans>Custom day</Trans>
           </Button>
           {customTime}
         </div>
       </div>
-      {overlay === 'calendar' && (
+      {(overlay ?? coming) === 'calendar' && (
         <CalendarDialog
+          open={overlay === 'calendar'}
           variationId={flow.variation?.id ?? ''}
           day={day}
           onClose={close}
@@ -111,6 +115,8 @@ const Slots = memo(function Slots({ selection }: { readonly selection: Selection
             <NoAppointments variationId={variationId} day={day} back={back} onDay={chooseDay} />
           ) : (
             <SlotCards
+              // Of another day the first cards come at once, too.
+              key={day}
               slots={items}
               options={prices.data ?? []}
               back={back}

@@ -21,6 +21,8 @@ const mostMonths = 26;
 const range = 91;
 
 export interface CalendarDialogProps {
+  /** False while a press that may open it is still going on: it is prepared. */
+  readonly open: boolean;
   readonly variationId: string;
   readonly day: CalendarDate;
   readonly onClose: () => void;
@@ -28,7 +30,7 @@ export interface CalendarDialogProps {
 }
 
 /** Another day: months that grow as one scrolls, days with appointments standing out (APPT-4). */
-export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDialogProps) {
+export function CalendarDialog({ open, variationId, day, onClose, onDay }: CalendarDialogProps) {
   const { t } = useLingui();
   const language = useLocale();
   const now = today(Date.now());
@@ -37,7 +39,14 @@ export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDia
   const { marked, comingFrom, failure } = useMarkedDays(variationId, months);
   return (
     // At the foot, so that it is in sight wherever the months are, and moves no day under the finger.
-    <Dialog open onClose={onClose} title={t`Date`} size="large" footer={failure && <AgeNote query={failure} />}>
+    <Dialog
+      open={open}
+      prepared
+      onClose={onClose}
+      title={t`Date`}
+      size="large"
+      footer={failure && <AgeNote query={failure} />}
+    >
       <Calendar
         selected={day}
         today={now}
