@@ -48,8 +48,9 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
   const [comingStep, setComing] = useComingPlace<WizardStep>();
-  // What choosing would show depends on the address.
-  const prepareStep = useStableCallback((next: WizardStep) => next.name !== 'products' && setComing(next));
+  // What choosing would show depends on the address, which has no choices once the sale is over.
+  const prepareStep = useStableCallback((next: WizardStep) => (next.name !== 'products' || isOver) && setComing(next));
+  const prepareStart = useStableCallback(() => prepareStep({ name: 'products' }));
 
   return (
     <AppFrame
@@ -63,7 +64,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
           </>
         )
       }
-      nav={<AppNav />}
+      nav={<AppNav onPressNew={prepareStart} />}
       notice={<Notices />}
     >
       {bookingKey !== undefined ? (
@@ -74,7 +75,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
             at.name === 'products' ? (
               <Choosing session={session} />
             ) : (
-              <CheckoutSteps step={at} onStep={goTo} onReplaced={goInstead} onBack={goBack} />
+              <CheckoutSteps step={at} onStep={goTo} onPrepare={prepareStep} onReplaced={goInstead} onBack={goBack} />
             )
           }
         </PreparedScreens>

@@ -10,8 +10,13 @@ import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
 import { namePage } from '../../ui/layout/step-heading.tsx';
 import { useNavItems } from './nav-items.ts';
 
+interface AppNavProps {
+  /** A press on New Booking has begun. */
+  readonly onPressNew?: (() => void) | undefined;
+}
+
 /** New Booking, All Bookings, Settings (NAV-1). */
-export const AppNav = memo(function AppNav() {
+export const AppNav = memo(function AppNav({ onPressNew }: AppNavProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const saySomethingIsKept = useSayCartIsKept();
@@ -23,7 +28,9 @@ export const AppNav = memo(function AppNav() {
     <BottomNav
       label={t`Main navigation`}
       items={items}
-      renderLink={({ id }, props) => <Link to={id} onClick={id === '/' ? saySomethingIsKept : undefined} {...props} />}
+      renderLink={({ id }, props) => (
+        <Link to={id} {...(id === '/' && { onClick: saySomethingIsKept, onPointerDown: onPressNew })} {...props} />
+      )}
     />
   );
 });

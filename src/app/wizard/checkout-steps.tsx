@@ -26,6 +26,8 @@ import type { WizardStep } from './wizard-step.ts';
 export interface CheckoutStepsProps {
   readonly step: WizardStep;
   readonly onStep: (step: WizardStep) => void;
+  /** A press has begun that may lead to this step. */
+  readonly onPrepare: (step: WizardStep) => void;
   /** Goes to a step that takes this one's place, so that the browser's Back does not lead here again. */
   readonly onReplaced: (step: WizardStep) => void;
   /** Goes to the step before this one, with the choices made there. */
@@ -33,7 +35,8 @@ export interface CheckoutStepsProps {
 }
 
 /** Buyer, printing, payment, success (NAV-8). Memoised, so that what changes around them does not render them again. */
-export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onReplaced, onBack }: CheckoutStepsProps) {
+export const CheckoutSteps = memo(function CheckoutSteps(props: CheckoutStepsProps) {
+  const { step, onStep, onPrepare, onReplaced, onBack } = props;
   const navigate = useNavigate();
   const alerts = useAlerts();
   const terminal = useTerminal();
@@ -91,6 +94,7 @@ export const CheckoutSteps = memo(function CheckoutSteps({ step, onStep, onRepla
           reference={step.reference}
           printsByItself={printSetting.isOn()}
           onNewSale={() => onStep({ name: 'products' })}
+          onPressNewSale={() => onPrepare({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}
           onOpenBooking={(orderNumber) => void navigate(orderPath(orderNumber))}
           onDecide={() => void navigate('/settings?view=information')}

@@ -820,8 +820,7 @@ it.each([
     await till.prove();
     expect(screen.queryByText(proved)).toBeTruthy();
   });
-  const refused =
-    /^1 sale was refused or given up: the booking system has no order known to be its own\.$/;
+  const refused = /^1 sale was refused or given up: the booking system has no order known to be its own\.$/;
   expect(screen.getByText(refused)).toBeTruthy();
 });
 

@@ -7,6 +7,8 @@ import styles from './success-actions.module.css';
 export interface SuccessWays {
   /** The next customer. */
   readonly onNewSale: () => void;
+  /** A press has begun that may lead there. */
+  readonly onPressNewSale?: (() => void) | undefined;
   readonly onViewBookings: () => void;
 }
 
@@ -17,7 +19,8 @@ interface SuccessActionsProps extends SuccessWays {
 }
 
 /** Where to go from a sale that is over; what comes next is one tap or Enter away. */
-export function SuccessActions({ onNewSale, onViewBookings, onPlaceAgain, children }: SuccessActionsProps) {
+export function SuccessActions(props: SuccessActionsProps) {
+  const { onNewSale, onPressNewSale, onViewBookings, onPlaceAgain, children } = props;
   const isPlacedAgain = onPlaceAgain !== undefined;
   const next = useRef<HTMLButtonElement>(null);
   // The step's heading takes the focus first, as on every step; its effect runs before this one.
@@ -30,7 +33,7 @@ export function SuccessActions({ onNewSale, onViewBookings, onPlaceAgain, childr
       <Button icon={List} onClick={onViewBookings}>
         <Trans>View bookings</Trans>
       </Button>
-      <Button {...(!isPlacedAgain && main)} icon={Plus} onClick={onNewSale}>
+      <Button {...(!isPlacedAgain && main)} icon={Plus} onPointerDown={onPressNewSale} onClick={onNewSale}>
         <Trans>New booking</Trans>
       </Button>
       {onPlaceAgain && (
