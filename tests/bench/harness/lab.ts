@@ -21,6 +21,8 @@ export interface Lab {
   readonly control: Control;
   /** A browser profile of its own, with the probe in every page. `signedIn` brings the tokens and nothing else. */
   newContext(options?: { readonly signedIn?: boolean; readonly bypassCSP?: boolean }): Promise<BrowserContext>;
+  /** The same with a profile on disk, as a till has: unlike a private window it keeps the code that was compiled. */
+  newProfile(options: { readonly signedIn: boolean }): Promise<BrowserContext>;
   /** Somebody who has signed in. */
   readonly tokens: StorageState;
 }
@@ -38,18 +40,8 @@ export async function withLab<Result>(options: LabOptions, work: (lab: Lab) => P
   await makeSite(site);
   const flags = ['--site', site, '--data', join(folder, 'data'), '--bookings', String(options.bookings)];
   const server = await startServer('tests/bench/harness/program.ts', flags);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      // Times to a few microseconds, and a heap that is counted to the byte.
-      '--enable-precise-memory-info',
-    ],
-  });
+  const browser = await chromium.launch(launched);
+  let profiles = 0;
   try {
     const tokens = await signInOnce(browser, server.origin);
     const control = createControlClient(server.origin);
@@ -61,6 +53,18 @@ export async function withLab<Result>(options: LabOptions, work: (lab: Lab) => P
       tokens,
       newContext: ({ signedIn = true, bypassCSP = false } = {}) =>
         newContext(browser, server.origin, { bypassCSP, ...(signedIn && { storageState: tokens }) }),
+      async newProfile({ signedIn }) {
+        profiles += 1;
+        const profile = join(folder, `profile-${profiles}`);
+        const context = await chromium.launchPersistentContext(profile, {
+          ...launched,
+          ...seen,
+          baseURL: server.origin,
+        });
+        await watch(context);
+        if (signedIn) await bringTokens(context, tokens);
+        return context;
+      },
     });
   } finally {
     await browser.close();
@@ -69,22 +73,47 @@ export async function withLab<Result>(options: LabOptions, work: (lab: Lab) => P
   }
 }
 
+const executablePath = findChromium();
+
+const launched = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    // Times to a few microseconds, and a heap that is counted to the byte.
+    '--enable-precise-memory-info',
+  ],
+};
+
+const seen = { locale: 'en-US', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 800 } };
+
 async function newContext(
   browser: Browser,
   baseURL: string,
   options: { readonly bypassCSP?: boolean; readonly storageState?: StorageState } = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  });
+  const context = await browser.newContext({ baseURL, ...seen, ...options });
+  await watch(context);
+  return context;
+}
+
+async function watch(context: BrowserContext): Promise<void> {
   // The names that the TypeScript loader gives to functions ask for this helper, which pages don't have.
   await context.addInitScript('globalThis.__name = (named) => named;');
   await context.addInitScript(installProbe);
-  return context;
+}
+
+/** A profile takes no state when it is opened. */
+async function bringTokens(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto('/floor/blank.html');
+  for (const { name, value } of origins.flatMap(({ localStorage }) => localStorage)) {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
+  }
+  await page.close();
 }
 
 /** The tokens alone: what else the app has kept would make the next cold start a warm one. */

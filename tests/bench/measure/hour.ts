@@ -4,7 +4,7 @@ import type { Measurement } from '../harness/figures.ts';
 import type { Lab } from '../harness/lab.ts';
 import { openPage, pressTime } from '../harness/pages.ts';
 import { quantile } from '../harness/statistics.ts';
-import { cardOf, firstCard, quantity, startAgain, usable } from '../harness/till.ts';
+import { cardOf, firstCard, quantity, usable } from '../harness/till.ts';
 
 /** A counter with a queue sells one a minute. */
 const salesInAnHour = 60;
@@ -82,9 +82,14 @@ function createHand(page: Page) {
   };
 }
 
+async function begin(page: Page, tap: TapOn): Promise<void> {
+  await tap('nav a:has-text("New Booking")');
+  await page.locator(usable).waitFor();
+}
+
 /** An untimed ticket, one more of it, paid exactly. */
 async function sellMuseum(page: Page, tap: TapOn): Promise<void> {
-  await startAgain(page);
+  await begin(page, tap);
   for (const name of ['Tickets', 'Museums', 'museum']) await tap(cardOf(name));
   await tap(firstCard('Prices'));
   await page.locator(quantity(1)).waitFor();
@@ -95,7 +100,7 @@ async function sellMuseum(page: Page, tap: TapOn): Promise<void> {
 
 /** From the list of 250 offers to one of forty appointments. */
 async function sellSlot(page: Page, tap: TapOn): Promise<void> {
-  await startAgain(page);
+  await begin(page, tap);
   for (const card of [cardOf('Events'), cardOf('Canoe tour on the old canal, North Bay'), cardOf('Two hours')])
     await tap(card);
   // The appointments push the button down when they come.
@@ -111,7 +116,7 @@ async function sellSlot(page: Page, tap: TapOn): Promise<void> {
 
 /** Two offers, of which one is taken back. */
 async function sellChanged(page: Page, tap: TapOn): Promise<void> {
-  await startAgain(page);
+  await begin(page, tap);
   for (const name of ['Tickets', 'Museums', 'museum']) await tap(cardOf(name));
   await tap(firstCard('Prices', 2));
   await page.locator(quantity(1)).waitFor();

@@ -10,8 +10,8 @@ import { usable } from '../harness/till.ts';
 export const warmStart: Measurement<Lab> = {
   name: 'warm-start',
   async run(lab) {
-    const app = await lab.newContext();
-    const floor = await lab.newContext({ signedIn: false });
+    const app = await lab.newProfile({ signedIn: true });
+    const floor = await lab.newProfile({ signedIn: false });
     await visitOnce(app, '/');
     await visitOnce(floor, '/floor/kept.html');
     const figures: Figure[] = [];
