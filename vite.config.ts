@@ -261,7 +261,7 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   // Questions that the till does not ask its storage.
   {
     file: dexie,
-    find: /^ {4}(?:startsWithIgnoreCase|startsWithAnyOfIgnoreCase|equalsIgnoreCase|anyOfIgnoreCase|startsWithAnyOf|upsert|bulkUpdate|mapToClass|defineClass|eachUniqueKey|firstKey|lastKey|uniqueKeys|desc|or|notEqual|eachKey|eachPrimaryKey|until|getDatabaseNames|exists|waitFor|distinct|offset|above|update)\([^\n]*\) \{$[\s\S]*?^ {4}\},?$/gm,
+    find: /^ {4}(?:startsWithIgnoreCase|startsWithAnyOfIgnoreCase|equalsIgnoreCase|anyOfIgnoreCase|startsWithAnyOf|upsert|bulkUpdate|mapToClass|defineClass|eachUniqueKey|firstKey|lastKey|uniqueKeys|desc|or|notEqual|eachKey|eachPrimaryKey|until|getDatabaseNames|exists|waitFor|distinct|offset|update)\([^\n]*\) \{$[\s\S]*?^ {4}\},?$/gm,
     replace: '',
   },
   // What it tells developers; a warning may be all that an `if` does.

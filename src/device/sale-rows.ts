@@ -62,11 +62,12 @@ export function isNeeded(row: SaleRow, isConcern: (sale: Sale) => boolean): bool
   return sale === null ? !isClosedRow(row) : isConcern(sale);
 }
 
-const closedStates = ['done', 'refused', 'withdrawn'];
+/** In the order of the index. */
+const closedStates = ['done', 'refused', 'withdrawn'] as const;
 
 /** Whether an entry is finished, by its `state` column. */
 function isClosedRow({ state }: Pick<SaleRow, 'state'>): boolean {
-  return closedStates.includes(state);
+  return closedStates.some((closed) => closed === state);
 }
 
 /**
@@ -83,11 +84,23 @@ export async function unreadableSales(db: SaleTable, lockedBy: string | null): P
 
 /** The unreadable entries that are not settled. Reads an index, not the whole journal. */
 export async function openUnreadableSales(db: SaleTable, lockedBy: string | null): Promise<UnreadableSale[]> {
-  const rows = await db.sales.where('state').noneOf(closedStates).toArray();
+  const rows = await rowsBetween(db, closedStates);
   const locking = lockedBy === null ? undefined : await db.sales.get(lockedBy);
   const isAmongThem = rows.some(({ reference }) => reference === lockedBy);
   const unreadable = unreadableAmong(locking === undefined || isAmongThem ? rows : [...rows, locking], lockedBy);
   return lockedBy !== null && locking === undefined ? [...unreadable, goneSale(lockedBy)] : unreadable;
+}
+
+/** The rows in other states. Dexie's `noneOf` would step over each row that is in one of these. */
+async function rowsBetween(db: SaleTable, [first, second, third]: typeof closedStates): Promise<SaleRow[]> {
+  const state = db.sales.where('state');
+  const found = await Promise.all([
+    state.below(first).toArray(),
+    state.between(first, second, false, false).toArray(),
+    state.between(second, third, false, false).toArray(),
+    state.above(third).toArray(),
+  ]);
+  return found.flat();
 }
 
 /** The latest time that a `Date` can have (epoch ms). */

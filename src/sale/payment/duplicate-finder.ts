@@ -54,14 +54,14 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     for (const sale of due) {
       const found = duplicatesOf(sale, booked, journal, evidence);
       if (found === null || (found.length === 0 && !isLastLook(sale, evidence, clock.now()))) continue;
-      await note(sale, found);
+      const noted = await note(sale, found);
       // What was found for this sale counts for the next.
-      journal = await device.recentSales();
+      journal = journal.map((entry) => (entry.reference === noted?.reference ? noted : entry));
     }
   }
 
-  async function note({ reference }: Sale, found: readonly BookedSale[]): Promise<void> {
-    await changeEntry(context, reference, (sale) => {
+  function note({ reference }: Sale, found: readonly BookedSale[]): Promise<Sale | null> {
+    return changeEntry(context, reference, (sale) => {
       if (sale.duplicates !== undefined) return null;
       const bookings = found.map((booked) => candidateOf(sale, booked));
       return { ...sale, duplicates: { bookings, answer: null } };
