@@ -47,17 +47,18 @@ export class ProviderError extends Error {
 }
 
 /**
- * The answer; `otherwise` where the provider refuses, or can't be read: it will say no more the next time. Rejects when no answer
- * comes.
+ * The answer; `otherwise` where the provider refuses, or, unless `kinds` says otherwise, can't be read: it will say no more the next
+ * time. Rejects when no answer comes.
  */
 export async function answerOr<Answer, Otherwise>(
   asked: Promise<Answer>,
   otherwise: Otherwise,
+  kinds: readonly ProviderFailure['kind'][] = ['refused', 'unreadable'],
 ): Promise<Answer | Otherwise> {
   try {
     return await asked;
   } catch (error) {
-    if (failedAs(error, 'refused', 'unreadable')) return otherwise;
+    if (failedAs(error, ...kinds)) return otherwise;
     throw error;
   }
 }

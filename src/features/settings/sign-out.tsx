@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide';
 import { useState } from 'react';
 import { isOpen, isPaidAtTill, needsDecision } from '../../domain/sale/sale.ts';
@@ -22,6 +23,31 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   ).length;
   const waiting = sales.filter(isOpen).length - undecided;
   const unreadable = useUnreadableSales().filter((sale) => sale.isOpen).length;
+  const said = [
+    hasItems && t`The cart will be emptied.`,
+    parked > 0 &&
+      t`${plural(parked, {
+        one: '# parked sale will be given up, and its places with it.',
+        other: '# parked sales will be given up, and their places with them.',
+      })}`,
+    waiting > 0 &&
+      t`${plural(waiting, {
+        one: '# sale is not settled yet. It stays on this device and is settled after the next sign-in.',
+        other: '# sales are not settled yet. They stay on this device and are settled after the next sign-in.',
+      })}`,
+    unreadable > 0 &&
+      t`${plural(unreadable, {
+        one: "# sale can't be read, and nobody has decided whether it was made. It stays on this device: see Information.",
+        other:
+          "# sales can't be read, and nobody has decided whether they were made. They stay on this device: see Information.",
+      })}`,
+    undecided > 0 &&
+      t`${plural(undecided, {
+        one: '# sale was paid for, but not booked, and nobody has decided what becomes of it. It stays on this device.',
+        other:
+          '# sales were paid for, but not booked, and nobody has decided what becomes of them. They stay on this device.',
+      })}`,
+  ].filter((words) => words !== false);
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useTask('signing out failed');
 
@@ -40,7 +66,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
         type="button"
         className={rowClass('danger')}
         aria-busy={isBusy || undefined}
-        onClick={() => (hasItems || parked + waiting + undecided + unreadable > 0 ? setAsking(true) : leave())}
+        onClick={() => (said.length > 0 ? setAsking(true) : leave())}
       >
         <RowContent icon={LogOut} label={<Trans>Log Out</Trans>} />
       </button>
@@ -54,47 +80,9 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
         onClose={() => setAsking(false)}
       >
         <Stack gap={3}>
-          {hasItems && (
-            <p>
-              <Trans>The cart will be emptied.</Trans>
-            </p>
-          )}
-          {parked > 0 && (
-            <p>
-              <Plural
-                value={parked}
-                one="# parked sale will be given up, and its places with it."
-                other="# parked sales will be given up, and their places with them."
-              />
-            </p>
-          )}
-          {waiting > 0 && (
-            <p>
-              <Plural
-                value={waiting}
-                one="# sale is not settled yet. It stays on this device and is settled after the next sign-in."
-                other="# sales are not settled yet. They stay on this device and are settled after the next sign-in."
-              />
-            </p>
-          )}
-          {unreadable > 0 && (
-            <p>
-              <Plural
-                value={unreadable}
-                one="# sale can't be read, and nobody has decided whether it was made. It stays on this device: see Information."
-                other="# sales can't be read, and nobody has decided whether they were made. They stay on this device: see Information."
-              />
-            </p>
-          )}
-          {undecided > 0 && (
-            <p>
-              <Plural
-                value={undecided}
-                one="# sale was paid for, but not booked, and nobody has decided what becomes of it. It stays on this device."
-                other="# sales were paid for, but not booked, and nobody has decided what becomes of them. They stay on this device."
-              />
-            </p>
-          )}
+          {said.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </Stack>
       </ConfirmDialog>
     </>

@@ -6,19 +6,11 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useStill } from '../../ui/use-later.ts';
 import styles from './age-of.module.css';
+import type { Asked } from './asked.ts';
 import { FailureText } from './failure-text.tsx';
 
-/** How it stands with a list that was asked for. */
-export interface AskedList {
-  /** When its data came (epoch ms); 0 where there is none. */
-  readonly dataUpdatedAt: number;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
 /** Says why the data could not be refreshed, and how old it is where there is some, with Refresh (OFF-4, WIZ-9). */
-export function AgeNote({ query }: { readonly query: AskedList }) {
+export function AgeNote({ query }: { readonly query: Asked }) {
   const format = useFormatters();
   const age = query.dataUpdatedAt > 0 ? format.age(query.dataUpdatedAt, Date.now()) : null;
   return (
@@ -42,7 +34,7 @@ const usualAnswer = 1_500;
 const oldAfter = 5 * 60_000;
 
 interface AgeOfProps {
-  readonly lists: readonly AskedList[];
+  readonly lists: readonly Asked[];
 }
 
 /** Above cards: why their data could not be asked for again, and its age; the age alone where old data waits for an answer (WIZ-9). */
@@ -78,7 +70,7 @@ function AgeMeanwhile({ lists }: AgeOfProps) {
  * What has failed of several lists, as one: its age is that of the oldest that is there, and Refresh asks for all of them. Null if none
  * has.
  */
-export function failureOf(lists: readonly AskedList[]): AskedList | null {
+export function failureOf(lists: readonly Asked[]): Asked | null {
   const failed = lists.filter(({ error }) => error !== null);
   const [first] = failed;
   if (first === undefined) return null;
@@ -91,7 +83,7 @@ export function failureOf(lists: readonly AskedList[]): AskedList | null {
 }
 
 /** When the oldest data came (epoch ms); null where there is none. */
-function oldestOf(lists: readonly Pick<AskedList, 'dataUpdatedAt'>[]): number | null {
+function oldestOf(lists: readonly Pick<Asked, 'dataUpdatedAt'>[]): number | null {
   const times = lists.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0);
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
+import type { AskedFor } from './asked.ts';
 import { FailureText } from './failure-text.tsx';
 
 interface LoadedProps<Data> {
   /** A query's result. */
-  readonly query: {
-    readonly data: Data | undefined;
-    readonly error: Error | null;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: Omit<AskedFor<Data>, 'dataUpdatedAt'>;
   /** What stands for the data while it is coming. */
   readonly placeholder: ReactNode;
   readonly children: (data: Data) => ReactNode;

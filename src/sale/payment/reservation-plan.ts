@@ -6,7 +6,7 @@ import {
   reservationParts,
   reservationPlan,
 } from '../../domain/sale/reservation-parts.ts';
-import { failedAs } from '../../provider/index.ts';
+import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
 /**
@@ -45,10 +45,6 @@ async function leavesSomeOfMore(
   code: string,
 ): Promise<boolean> {
   const more = items.map((item) => ({ ...item, quantity: item.quantity * manyTimes, hold: notHeld }));
-  try {
-    return !isZero((await provider.totals(more, code)).grandTotal);
-  } catch (error) {
-    if (failedAs(error, 'refused')) return false;
-    throw error;
-  }
+  const totals = await answerOr(provider.totals(more, code), null);
+  return totals !== null && !isZero(totals.grandTotal);
 }

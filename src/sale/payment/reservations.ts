@@ -16,7 +16,7 @@ import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { dateOf } from '../../domain/times/appointment.ts';
 import { late, within } from '../../domain/times/clock.ts';
-import { failedAs } from '../../provider/index.ts';
+import { answerOr } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
@@ -87,7 +87,7 @@ export function createReservations(
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
       const [now, offers] = await Promise.all([
-        told === undefined ? noneWhereRefused(rowInList(context, reservation)) : rowIfSoon(reservation),
+        told === undefined ? answerOr(rowInList(context, reservation), null, ['refused']) : rowIfSoon(reservation),
         reservedOffers(context, reservation),
       ]);
       const row = shown ?? now;
@@ -161,7 +161,7 @@ export async function rowInList(
   const isIt = (booking: Booking) => booking.bookingKey === bookingKey;
   // Not every provider finds a booking by its key, and some refuse what they don't find.
   const search = provider.bookings({ ...anyBooking, search: bookingKey }, whose);
-  const found = (await noneWhereRefused(search))?.bookings.find(isIt);
+  const found = (await answerOr(search, null, ['refused']))?.bookings.find(isIt);
   if (found !== undefined) return found;
   const day = appointment && dateOf(appointment);
   const filter = {
@@ -175,15 +175,6 @@ export async function rowInList(
     if (row !== undefined || !hasNext) return row ?? null;
   }
   return null;
-}
-
-async function noneWhereRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (failedAs(error, 'refused')) return null;
-    throw error;
-  }
 }
 
 function isAnybody(contact: Contact): boolean {

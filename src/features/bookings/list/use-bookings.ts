@@ -7,23 +7,14 @@ import type { AccountUser } from '../../../domain/settings/account.ts';
 import { bookingsQuery, departingQuery, useScope } from '../../../provider/index.ts';
 import { keptPageSchema, pageName, useSales } from '../../../sale/index.ts';
 import { useLater } from '../../../ui/use-later.ts';
+import type { AskedFor } from '../../shared/asked.ts';
 import { useKept } from '../use-kept.ts';
 
 /** The delay before the first page is requested; a search or a filter is requested at once (BKG-2, ms). */
 const firstLoadDelay = 800;
 
-/** A page, its age, and the state of its request. */
-export interface ListedBookings {
-  readonly data: BookingPage | undefined;
-  /** The data is the answer to an earlier request. */
-  readonly isPlaceholderData: boolean;
-  /** Epoch ms; 0 where nothing was answered. */
-  readonly dataUpdatedAt: number;
-  readonly error: Error | null;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
+/** A page, its age, and the state of its request; as placeholder it may be the answer to an earlier one. */
+export type ListedBookings = AskedFor<BookingPage> & Pick<UseQueryResult, 'isPlaceholderData' | 'isError'>;
 
 /** One page of the list, without the reservations that were sold or reserved again since. */
 export function useBookings(user: AccountUser, address: BookingListAddress, inOrder: boolean): ListedBookings {

@@ -6,7 +6,7 @@ import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/cata
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
 import { failedAs, optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
-import type { AskedList } from '../../shared/age-of.tsx';
+import type { Asked } from '../../shared/asked.ts';
 import { soon } from '../../shared/soon.ts';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
@@ -14,7 +14,7 @@ export type CapacityByOption = Readonly<Record<string, Capacity>>;
 export interface Places {
   readonly byOption: CapacityByOption;
   /** What was asked for them. */
-  readonly asked: readonly AskedList[];
+  readonly asked: readonly Asked[];
   /** Whether any of these is still asked for. */
   areComing(optionIds: readonly string[]): boolean;
   /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */

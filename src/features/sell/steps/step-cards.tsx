@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { type CardShape, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
-import { AgeOf, type AskedList } from '../../shared/age-of.tsx';
+import { AgeOf } from '../../shared/age-of.tsx';
+import type { Asked, AskedFor } from '../../shared/asked.ts';
 import { Loaded } from '../../shared/loaded.tsx';
-
-/** What the cards need of a query's result. */
-export interface LoadedList<Item> {
-  readonly data: readonly Item[] | undefined;
-  /** When they came (epoch ms). */
-  readonly dataUpdatedAt: number;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
 
 interface StepCardsProps<Item> {
   readonly label: string;
-  readonly query: LoadedList<Item>;
+  readonly query: AskedFor<readonly Item[]>;
   /** Of the placeholders, so that nothing jumps when the cards come (WIZ-12). */
   readonly shape: CardShape;
   readonly size?: 'narrow' | 'wide';
   /** First in the list: the back card (WIZ-7). */
   readonly back?: ReactNode;
   /** What else the cards show, like their places: its age is told with the list's. */
-  readonly alsoShown?: readonly AskedList[];
+  readonly alsoShown?: readonly Asked[];
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
