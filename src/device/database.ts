@@ -23,7 +23,10 @@ export interface SaleRow {
   readonly reference: string;
   readonly state: string;
   readonly createdAt: number;
-  /** 1 for a sale that staff may have to look at long after: made offline, paid and not received, or perhaps booked twice; absent for all others. */
+  /**
+   * 1 for a sale that staff may have to look at long after: made offline, paid and not received, or perhaps booked twice; absent for all
+   * others. The name is older than the last two.
+   */
   readonly madeOffline?: 1;
   readonly value: unknown;
 }

@@ -82,7 +82,7 @@ function ofJournal(sales: readonly Sale[]) {
   const waiting = madeOffline.filter(({ state }) => state === 'waiting');
   // Sales made offline that were sent and have no answer: they are checked, not sent again.
   const checked = madeOffline.filter((sale) => isUnsettled(sale) && sale.state !== 'waiting');
-  // The catalogues know the numbers by these names.
+  // A message's id has the name of its number: these must not be renamed.
   const undecided = refused.length;
   const notSold = lost.length;
   const notReserved = ended.length;

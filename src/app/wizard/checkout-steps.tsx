@@ -6,7 +6,7 @@ import { orderPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
 import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
-import { calledOff } from '../../features/checkout/payment/handover.ts';
+import { calledOffTender } from '../../features/checkout/payment/handover.ts';
 import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
 import { PrintingStep, useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { Step } from '../../features/checkout/step.tsx';
@@ -80,7 +80,7 @@ export const CheckoutSteps = memo(function CheckoutSteps(props: CheckoutStepsPro
                 onDone={(reference) => isHere() && onReplaced({ name: 'success', reference })}
                 onFailed={(at) => isHere() && onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
                 onStripCanceled={(tender) => {
-                  calledOff.pass(tender);
+                  calledOffTender.pass(tender);
                   void navigate(-1);
                 }}
               />

@@ -7,7 +7,7 @@ import { CartPanel } from '../../features/cart/cart-panel.tsx';
 import { CartSheet } from '../../features/cart/cart-sheet.tsx';
 import { ParkedSales } from '../../features/cart/parked/parked-sales.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
-import { calledOff, tappedPayment } from '../../features/checkout/payment/handover.ts';
+import { calledOffTender, tappedPayment } from '../../features/checkout/payment/handover.ts';
 import { useIsPrinterKnown } from '../../features/checkout/printing/printing-step.tsx';
 import { submitStep } from '../../features/checkout/step.tsx';
 import { useCountedParty } from '../../features/shared/counted-party.ts';
@@ -160,7 +160,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     },
     onPay: isAllKnown && isOnline && party === null ? pay : undefined,
     isCutOff: isAllKnown && !isOnline,
-    takeCalledOff: calledOff.take,
+    takeCalledOff: calledOffTender.take,
     onEmptied,
     onParked: onEmptied,
   };

@@ -354,7 +354,7 @@ describe('the answer to an order', () => {
   it('[PAY-8] refused: staff are told, and the cart counts as free', () => {
     const fieldErrors = { 'buyer.3': 'blocked' };
     const flow = answered({ kind: 'refused', sale: refused, fieldErrors });
-    expect(flow).toMatchObject({ stage: { kind: 'refused', sale: refused, fieldErrors }, over: 'ours' });
+    expect(flow).toMatchObject({ stage: { kind: 'refused', sale: refused, fieldErrors }, endedSale: 'ours' });
     const free = paymentFlow(flow, { kind: 'told' });
     expect(paymentFlow(free, { kind: 'locked', reference: 'ours' }), 'seen late').toEqual(free);
     expect(paymentFlow(free, { kind: 'locked', reference: 'theirs' }).stage.kind).toBe('checking');
@@ -402,7 +402,7 @@ describe('a sale that was being checked', () => {
   ])('[PAY-10] had not arrived: it can be placed again (%s)', (_, flow) => {
     expect(flow()).toMatchObject({
       stage: { kind: 'choosing', news: { kind: 'not-received', sale: lost } },
-      over: 'ours',
+      endedSale: 'ours',
     });
   });
 

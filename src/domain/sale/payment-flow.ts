@@ -109,8 +109,11 @@ export interface PaymentFlow {
   readonly reacquired: ReacquiredHolds | null;
   /** What was asked for before the amount changed; null when it did not. */
   readonly changedFrom: AskedBefore | null;
-  /** The journal shows the end of a sale a moment before the cart is seen to be unlocked. */
-  readonly over: string | null;
+  /**
+   * The sale that has just ended here. The journal shows that a moment before the cart is seen to be unlocked: until then its lock is not
+   * another tab's.
+   */
+  readonly endedSale: string | null;
 }
 
 export type PaymentEvent =
@@ -152,7 +155,7 @@ export const openedPayment: PaymentFlow = {
   hasFailed: false,
   reacquired: null,
   changedFrom: null,
-  over: null,
+  endedSale: null,
 };
 
 /** The payment after an event; the same one where the event changes nothing. */
@@ -161,11 +164,11 @@ export function paymentFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow
   const stage = stageAfter(flow, event);
   if (stage === flow.stage) return noted;
   const entered = { ...noted, stage };
-  if (stage.kind === 'refused') return { ...entered, over: stage.sale.reference };
+  if (stage.kind === 'refused') return { ...entered, endedSale: stage.sale.reference };
   if (stage.kind !== 'choosing' || stage.news === null) return entered;
   return stage.news.kind === 'amount-changed'
     ? { ...entered, changedFrom: stage.news.from }
-    : { ...entered, over: stage.news.sale.reference };
+    : { ...entered, endedSale: stage.news.sale.reference };
 }
 
 /** Whether work is in progress that another tap must not interrupt. */
@@ -190,11 +193,11 @@ function withPreparation(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
   }
 }
 
-function stageAfter({ stage, over, reacquired }: PaymentFlow, event: PaymentEvent): PaymentStage {
+function stageAfter({ stage, endedSale, reacquired }: PaymentFlow, event: PaymentEvent): PaymentStage {
   switch (stage.kind) {
     case 'choosing':
       if (event.kind === 'tapped') return { kind: 'preparing', way: event.way };
-      if (event.kind === 'locked' && event.reference !== over) return checking(event.reference, null);
+      if (event.kind === 'locked' && event.reference !== endedSale) return checking(event.reference, null);
       if (event.kind === 'sold-elsewhere') return soldElsewhere(event.sale, null);
       return stage;
     case 'preparing':

@@ -56,7 +56,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
       // Its holds are given back; a cart that is being paid stays for its sale to be settled.
       await till.emptyCart();
       await till.dropAllParked();
-      await within(systemClock, longestWait, till.recover().catch(ignore));
+      await within(systemClock, longestWaitAtSignOut, till.recover().catch(ignore));
       await onSignOut();
     });
 
@@ -90,7 +90,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
 }
 
 /** How long signing out waits for the provider to take back the holds, for which it needs this person's token (ms). */
-const longestWait = 2_000;
+const longestWaitAtSignOut = 2_000;
 
 function ignore(): void {
   // Holds that are not given back run out by themselves; sales stay in the journal.

@@ -24,7 +24,7 @@ import type { ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
 import { failedAs, type HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
-import { heldPieces, type Line, linesOf, longestWait, refreshMaximum } from './places.ts';
+import { heldPieces, type Line, linesOf, longestWaitForPlaces, refreshMaximum } from './places.ts';
 
 /** Which holds to request from the provider. */
 export interface HoldsToSync {
@@ -67,7 +67,7 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     }
     const end = await holdItem(context, due);
     answered = end !== 'silence' && answered;
-    hangs = end === 'silence' && context.clock.now() - now > longestWait;
+    hangs = end === 'silence' && context.clock.now() - now > longestWaitForPlaces;
     if (end !== 'held') continue;
     // Another till may have asked at the same moment.
     if (isFewLeft) await refreshMaximum(context, due, placesAfterHold);

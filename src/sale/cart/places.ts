@@ -10,7 +10,7 @@ import { changeKept, type KeptSale } from './kept-sales.ts';
  * How long (ms) a hold or a total waits for the number of places left: they matter more. A request for a hold that takes longer, and
  * is not answered, says that the provider hangs.
  */
-export const longestWait = 3_000;
+export const longestWaitForPlaces = 3_000;
 
 /** A line, and its cart. */
 export interface Line {
@@ -50,7 +50,7 @@ export async function refreshMaximum(
   const { time, optionId } = item;
   // Without a time and without a maximum, the line's capacity is endless, or it is a gift, which takes no places.
   if (time === null && item.maxQuantity === null) return;
-  const slots = await within(clock, longestWait, slotsOf(context, optionId, time));
+  const slots = await within(clock, longestWaitForPlaces, slotsOf(context, optionId, time));
   const left = slots === late ? undefined : capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
   const now = clock.now();

@@ -30,7 +30,7 @@ import { endedReservation, type ReservationsFound } from './ended-reservation.ts
 export const oldestTotal = 60_000;
 
 /** For so long (ms) a person waits for the answer about an opened reservation. */
-const longestWait = 3_000;
+const longestWaitForEnded = 3_000;
 
 export interface ReadinessCommands {
   /**
@@ -81,7 +81,7 @@ export function createReadiness(
    */
   async function endedBeforeMoney(state: TillState): Promise<ReservationsFound> {
     if (paidSaleOf(await device.salesIn(['refused']), state) !== undefined) return null;
-    const found = await within(context.clock, longestWait, endedReservation(context, state.cart.items));
+    const found = await within(context.clock, longestWaitForEnded, endedReservation(context, state.cart.items));
     return found === late ? null : found;
   }
 

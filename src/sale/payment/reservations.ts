@@ -43,7 +43,7 @@ export type ReservationRow = Pick<
 >;
 
 /** For so long (ms) a reservation whose row has been shown waits for the row as it is now. */
-const rowIsSoon = 3_000;
+const longestWaitForRow = 3_000;
 
 export interface OpeningOptions {
   /** Whether the current cart is given up for the reservation. */
@@ -72,7 +72,7 @@ export function createReservations(
 
   /** The row where the list answers soon; null otherwise. */
   async function rowIfSoon(reservation: Reservation): Promise<ReservationRow | null> {
-    const row = await within(clock, rowIsSoon, rowInList(context, reservation)).catch(() => null);
+    const row = await within(clock, longestWaitForRow, rowInList(context, reservation)).catch(() => null);
     return row === late ? null : row;
   }
 

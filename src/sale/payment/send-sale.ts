@@ -76,7 +76,7 @@ export async function sendSale(
 }
 
 /** For so long (ms) a person waits for what the provider knows of a sale before it is sent again. */
-const longestWait = 10_000;
+const longestWaitBeforeSending = 10_000;
 
 /** What was sold by an earlier try, as far as the provider finds it by its reference, or by those of its parts; null also without an answer. */
 export async function soldBefore(
@@ -87,7 +87,7 @@ export async function soldBefore(
   const looking = user().then((person) => provider.findSale(reference, person, { parts }));
   const found = await within(
     clock,
-    longestWait,
+    longestWaitBeforeSending,
     looking.catch(() => null),
   );
   return found !== late && found?.kind === 'found' ? found.result : null;

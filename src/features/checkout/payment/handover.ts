@@ -22,4 +22,4 @@ function createHandover<Value>() {
 export const tappedPayment = createHandover<QuickPayment>();
 
 /** The button of the strip whose payment was called off, for the strip that staff go back to: it gets the focus back (NAV-6). */
-export const calledOff = createHandover<QuickPayment['tender']>();
+export const calledOffTender = createHandover<QuickPayment['tender']>();
