@@ -100,7 +100,7 @@ function PresentDialog(props: DialogProps) {
   );
 }
 
-/** Shows the dialog as long as it is open; closing before removal gives the focus back to where it was. */
+/** Shows the dialog as long as it is open; what had the focus before has it again after the paint. */
 function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
