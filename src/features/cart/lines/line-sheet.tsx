@@ -3,14 +3,13 @@ import { PencilLine } from 'lucide';
 import { useState } from 'react';
 import { type CartItem, lineTotal, unitPrice } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
-import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useAmountEntry, useCurrencySign, useMoney } from '../../shared/use-money.ts';
+import { PriceEntry } from '../../shared/price-entry.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
 import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
@@ -72,9 +71,6 @@ function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onAp
   const { t } = useLingui();
   const till = useTill();
   const money = useMoney();
-  const sign = useCurrencySign();
-  const entryOf = useAmountEntry();
-  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const price = unitPrice(item);
 
@@ -90,18 +86,7 @@ function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onAp
       <Button icon={PencilLine} aria-haspopup="dialog" disabledReason={reason} onClick={() => setOpen(true)}>
         <Trans>Each {amount}</Trans>
       </Button>
-      {isOpen && (
-        <PriceEntry
-          label={item.optionName}
-          priceText={entryOf(price)}
-          currency={price.currency}
-          locale={locale}
-          format={money}
-          sign={sign}
-          onCancel={() => setOpen(false)}
-          onApply={apply}
-        />
-      )}
+      {isOpen && <PriceEntry label={item.optionName} price={price} onCancel={() => setOpen(false)} onApply={apply} />}
     </>
   );
 }

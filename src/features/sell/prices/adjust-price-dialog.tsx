@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
-import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useAmountEntry, useCurrencySign, useMoney } from '../../shared/use-money.ts';
+import { PriceEntry } from '../../shared/price-entry.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 interface AdjustPriceDialogProps {
   readonly options: readonly PriceOption[];
@@ -21,21 +20,13 @@ interface AdjustPriceDialogProps {
 export function AdjustPriceDialog({ options, customPrices, onClose, onApply }: AdjustPriceDialogProps) {
   const { t } = useLingui();
   const format = useMoney();
-  const sign = useCurrencySign();
-  const entryOf = useAmountEntry();
-  const locale = useLocale();
   const [chosen, setChosen] = useState<PriceOption | null>(null);
   const priceOf = (option: PriceOption) => customPrices[option.id] ?? option.customPrice ?? option.price;
   if (chosen !== null) {
-    const price = priceOf(chosen);
     return (
       <PriceEntry
         label={chosen.name}
-        locale={locale}
-        format={format}
-        sign={sign}
-        priceText={entryOf(price)}
-        currency={price.currency}
+        price={priceOf(chosen)}
         onCancel={onClose}
         onApply={(price) => {
           onApply(chosen.id, price);

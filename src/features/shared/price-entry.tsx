@@ -2,30 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Money } from '../../domain/money/money.ts';
 import { hasGroups, parseAmountEntry } from '../../domain/money/money-entry.ts';
-import { Button } from '../actions/button.tsx';
-import { Dialog } from '../overlays/dialog.tsx';
-import { MoneyField } from './money-field.tsx';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useAmountEntry, useCurrencySign, useMoney } from './use-money.ts';
 
-export interface PriceEntryProps {
+interface PriceEntryProps {
   /** What is sold at the price. */
   readonly label: string;
-  /** The price so far, as one would type it. */
-  readonly priceText: string;
-  readonly currency: string;
-  /** Decides between decimal comma and point. */
-  readonly locale: string;
-  readonly format: (amount: Money) => string;
-  /** Gives the unit beside the price. */
-  readonly sign: (currency: string) => string;
+  /** So far. */
+  readonly price: Money;
   readonly onCancel: () => void;
   readonly onApply: (price: Money) => void;
 }
 
 /** One price, with decimal comma or point as the language has it (PRICE-4). */
-export function PriceEntry({ label, priceText, currency, locale, format, sign, onCancel, onApply }: PriceEntryProps) {
+export function PriceEntry({ label, price, onCancel, onApply }: PriceEntryProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(priceText);
-  const entered = parseAmountEntry(text, currency, locale);
+  const format = useMoney();
+  const sign = useCurrencySign();
+  const [text, setText] = useState(useAmountEntry()(price));
+  const entered = parseAmountEntry(text, price.currency, useLocale());
   const apply = () => {
     if (entered !== null) onApply(entered);
   };
@@ -48,7 +46,7 @@ export function PriceEntry({ label, priceText, currency, locale, format, sign, o
     >
       <MoneyField
         label={label}
-        currency={sign(currency)}
+        currency={sign(price.currency)}
         value={text}
         onChange={setText}
         onFocus={(event) => event.target.select()}
