@@ -717,7 +717,8 @@ describe('a reservation', () => {
     ['a voucher of more than all of it', () => 6000, Infinity, [0, 2500], 0],
     ['a voucher of all of it', () => 5000, Infinity, [0, 2500], 0],
     ['a code that takes off everything', (sum: number) => sum, Infinity, [0, 0], null],
-    ['a code of which nobody can tell, as so much is not sold', () => 6000, 10_000, [0, 0], null],
+    ['a voucher where ten times as much is not sold', () => 6000, 10_000, [0, 2500], 0],
+    ['a code of which nobody can tell, as no more is sold', () => 6000, 5_000, [0, 0], null],
   ])(
     '[PAY-6] of two with %s goes with one only where it takes off a fixed amount',
     async (_, takesOff, atMost, dues, part) => {

@@ -6,7 +6,6 @@ import {
   reservationParts,
   reservationPlan,
 } from '../../domain/sale/reservation-parts.ts';
-import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
 /**
@@ -32,19 +31,22 @@ export async function planReservation(context: SaleContext): Promise<Reservation
   return reservationPlan(asked, totals.grandTotal, cart.revision, isFixed);
 }
 
-/** So many times what is in the cart: a voucher for a few tickets is not worth that much. */
-const manyTimes = 10;
+/** So many times what is in the cart: a voucher for a few tickets is not worth that much. Some sell no more than a few at once. */
+const manyTimes = [10, 2] as const;
 
 /**
  * Whether the code, which takes off everything of the cart, leaves something of a larger one: then it takes off a fixed amount. False
- * where the provider gives no total of so much. Rejects without an answer.
+ * where nobody tells: a reservation does not wait for what only helps to share its code.
  */
 async function leavesSomeOfMore(
   { provider }: Pick<SaleContext, 'provider'>,
   items: readonly CartItem[],
   code: string,
 ): Promise<boolean> {
-  const more = items.map((item) => ({ ...item, quantity: item.quantity * manyTimes, hold: notHeld }));
-  const totals = await answerOr(provider.totals(more, code), null);
-  return totals !== null && !isZero(totals.grandTotal);
+  for (const times of manyTimes) {
+    const more = items.map((item) => ({ ...item, quantity: item.quantity * times, hold: notHeld }));
+    const totals = await provider.totals(more, code).catch(() => null);
+    if (totals !== null) return !isZero(totals.grandTotal);
+  }
+  return false;
 }
