@@ -13,6 +13,7 @@ import { CheckoutSteps } from '../wizard/checkout-steps.tsx';
 import { Choosing } from '../wizard/choosing.tsx';
 import { useLastChoices } from '../wizard/last-choices.ts';
 import { OpenReservation } from '../wizard/open-reservation.tsx';
+import { useReservationList } from '../wizard/reservation-list.ts';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
 import { choicesOf, stepAddress, stepKey, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
 
@@ -28,6 +29,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const choices = choicesOf(params, state);
   const isOver = step.name === 'success';
   const lastChoices = useLastChoices(choices, isOver);
+  const reservationList = useReservationList(bookingKey === undefined ? undefined : state);
   const go = (next: WizardStep, from?: URLSearchParams, replace = false) =>
     void navigate(stepAddress(next, from), { state: isOver ? null : choices.toString(), replace });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
@@ -42,7 +44,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
   /** One step back; from the first one to the last choices, or, where only a reservation was chosen, to the list of them. */
   const goBack = useStableCallback((previous: WizardStep) => {
     const isFromList = previous.name === 'products' && isReservation() && !choices.has('product');
-    if (isFromList) void navigate('/bookings');
+    if (isFromList) void navigate(reservationList());
     else go(previous, ownChoices());
   });
   const openCart = useStableCallback(() => showCart('/cart'));
