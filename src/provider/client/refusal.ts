@@ -78,7 +78,8 @@ function wordsOf(remarks: readonly LabelledRemark[], typed: unknown): string {
  */
 function spelledOut(remarks: readonly LabelledRemark[], notTheirs: ReadonlySet<string>): string {
   const readable = remarks.map(sentenceOf).flatMap((sentence) => {
-    const isOfOthers = sentence.split(betweenWords).some((word) => isCamelCase(word) || notTheirs.has(word));
+    const names = sentence.split(betweenWords).map((word) => word.replace(/\.$/, ''));
+    const isOfOthers = names.some((name) => isCamelCase(name) || ownParts.includes(name) || notTheirs.has(name));
     if (!/\s/.test(sentence) || ofChecks.test(sentence) || isOfOthers) return [];
     return sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word));
   });
@@ -126,6 +127,8 @@ const silentKeys: readonly string[] = [
 const messageKey = /^(?:messages?|msg|text|detail|title|(?:error_)?description)$/;
 /** Parts of the request that hold several fields, and numbers of fields: people know no field by such a name. */
 const noField = /^(?:errors?|fields|data|\w+_data|items|(?:.*[./[])?(?:\d+|value|field_id)\]?)$/;
+/** Parts that the till fills in by itself. */
+const ownParts: readonly string[] = ['qty', 'date_time', 'custom_price_amount', 'reservation_code'];
 
 function remarksIn(said: unknown, path: readonly string[] = [], label = ''): LabelledRemark[] {
   if (typeof said === 'string') return said.trim() === '' ? [] : [{ path, label, text: said.trim() }];
@@ -173,7 +176,7 @@ function sourceIn({ source }: Readonly<Record<string, unknown>>): string | undef
 /** Of a path, like `contact_data.email`, people know the last name alone. */
 function labelOf(name: string, otherwise: string): string {
   const last = name.split(/[./[\]]+/).at(-1) ?? '';
-  return last === '' || noField.test(name) ? otherwise : last;
+  return last === '' || noField.test(name) || ownParts.includes(last) ? otherwise : last;
 }
 
 /** Whether it is a list written as an object. Single texts by numbers from 1 are taken for one, lists of texts for those of fields. */
@@ -201,7 +204,7 @@ function withoutLeadingPath(sentence: string): string {
 
 /** Words of what checks a request, or of a program that failed, and never of people at a counter. */
 const ofChecks =
-  /\b(?:payload|json|schema|parameter|datetime|integer|float|decimal|boolean|number string|missing field|undefined (?:index|variable|property)|(?:column|line) \d+)\b|type\(s\)|yyyy|\bSystem\.|\bbody's "|\w(?:Error|Exception)\b/i;
+  /\b(?:payload|json|schema|qty|custom price amount|attendee data|cannot read propert\w+|parameter|datetime|integer|float|decimal|boolean|number string|missing field|undefined (?:index|variable|property)|(?:column|line) \d+)\b|type\(s\)|yyyy|\bSystem\.|\bbody's "|\w(?:Error|Exception)\b/i;
 
 function isForPeople(sentence: string, typed: unknown): boolean {
   if (ofChecks.test(sentence)) return false;

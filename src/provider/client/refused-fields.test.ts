@@ -199,6 +199,13 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     ['a check by its class', { error: 'ValidationError' }, ''],
     ['a program that failed', 'Undefined index: rate in Hold.php on line 112', ''],
     ['a program that failed, by its class', 'java.lang.NullPointerException', ''],
+    ['a check of a part by its name', { custom_price_amount: ['The custom price amount must be a number.'] }, ''],
+    ['a check of how many', ['qty must not be less than 1'], ''],
+    ['a check of a list', "Field 'attendee data' is required.", ''],
+    ['a script that failed', "Cannot read properties of undefined (reading 'price')", ''],
+    ['a part that may not have been sent', 'Invalid value for field reservation_code.', ''],
+    ['how many, for people', { qty: ['Only 3 places are left.'] }, 'Only 3 places are left.'],
+    ['when, for people', { 'items.0.date_time': ['We are closed on that day.'] }, 'We are closed on that day.'],
     ['a height', { body_height: ['must be at least 140 cm'] }, 'Body height: must be at least 140 cm'],
     ['only parts of the request', { items: ['The item_id 3 is required.'] }, 'The item id 3 is required.'],
   ])('%s', (_how, errors, words) => {
