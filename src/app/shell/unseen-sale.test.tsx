@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { asLost } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
@@ -9,18 +11,25 @@ import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { LeadToUnseenSale } from './unseen-sale.tsx';
 
 /** The address that the app is at once it was opened at this one, with a sale in the journal that nobody has seen. */
-async function openedAt(address: string, isCartFull: boolean, change: Partial<Sale> = {}): Promise<string | null> {
+async function openedAt(
+  address: string,
+  isCartFull: boolean,
+  changed: (sale: Sale, cart: Cart) => Sale = (sale) => sale,
+): Promise<string | null> {
   const provider = scriptedProvider();
   const counter = await openCounter(provider);
   if (isCartFull) await counter.till.addToCart(choice());
+  const { cart } = await counter.device.state();
   await counter.device.transact(async (tx) => {
-    await tx.putSale(madeUpSale({ reference: 'unseen', state: 'done', isSeen: false, ...change }));
+    const unseenSale = madeUpSale({ reference: 'unseen', state: 'done', isSeen: false });
+    await tx.putSale(changed(unseenSale, cart));
     await tx.putSale(madeUpSale({ reference: 'shown', state: 'done', isSeen: true }));
   });
   // The till is drawn once the device was read.
-  const { cart, sales } = counter.device;
   await Promise.all(
-    [cart, sales].map((live) => new Promise<void>((resolve) => onTestFinished(live.subscribe(() => resolve())))),
+    [counter.device.cart, counter.device.sales].map(
+      (live) => new Promise<void>((resolve) => onTestFinished(live.subscribe(() => resolve()))),
+    ),
   );
 
   function Address() {
@@ -51,7 +60,7 @@ it.each([
 });
 
 it('[PAY-10] [AUTH-10] nobody is led to another company’s sale', async () => {
-  expect(await openedAt('/', false, { state: 'unknown', userId: 'elif' })).toBe('/');
+  expect(await openedAt('/', false, (sale) => ({ ...sale, state: 'unknown', userId: 'elif' }))).toBe('/');
 });
 
 it.each([
@@ -61,4 +70,12 @@ it.each([
   ['the bookings', '/bookings', false],
 ])('[RT-11] [PAY-10] a reload at %s stays there', async (_, address, isCartFull) => {
   expect(await openedAt(address, isCartFull)).toBe(address);
+});
+
+it.each([
+  ['stays at the payment, which says so', '/?step=payment', '/?step=payment'],
+  ['leads to it from the start', '/', unseen],
+])('[PAY-10] [RT-11] a reload with a cart that was paid, and did not arrive, %s', async (_, address, shown) => {
+  const ofCart = (sale: Sale, { revision }: Cart) => asLost({ ...sale, cartRevision: revision }, sale.updatedAt);
+  expect(await openedAt(address, true, ofCart)).toBe(shown);
 });

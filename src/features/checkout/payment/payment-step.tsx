@@ -18,6 +18,7 @@ import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
 import { RefusalReason } from '../../shared/refusal-reason.tsx';
 import { RefusedHolds } from '../../shared/refused-holds.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { useNoteSeen } from '../../shared/use-note-seen.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
 import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
@@ -44,6 +45,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
   const payment = usePayment({ register, offlineRegister: own.register }, after);
   const { stage, moved, changedFrom, reacquired, isPreparing, tell } = payment;
   const paid = usePaidBefore();
+  useNoteSeen(paid);
   const { lockedBy } = useCart();
   // The ways to pay say the change of the amount themselves, with what follows from it.
   const isAmountSaid = changedFrom !== null && moved === null;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   canBeDisowned,
   isInDoubt,
@@ -22,6 +22,7 @@ import { CorrectsOrder } from '../../shared/corrects-order.tsx';
 import { FoundByLikeness } from '../../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
+import { useNoteSeen } from '../../shared/use-note-seen.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { MessageCard } from '../message-card.tsx';
 import { Step } from '../step.tsx';
@@ -47,7 +48,7 @@ export interface SuccessStepProps extends SuccessWays {
 /** What became of a sale (SUC rows). */
 export function SuccessStep({ reference, ...others }: SuccessStepProps) {
   const sale = useSale(reference);
-  useNoteSeen(sale);
+  useNoteSeen(sale && !isStillOpen(sale) ? sale : undefined);
   if (sale !== undefined && isStillOpen(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
     return <SaleCheck reference={reference} onNewSale={others.onNewSale} />;
@@ -62,17 +63,6 @@ export function SuccessStep({ reference, ...others }: SuccessStepProps) {
 /** Whether it is being checked, or needs a person's decision. A sale that was set aside is neither. */
 function isStillOpen(sale: Sale): boolean {
   return isInDoubt(sale) || (sale.offline === null && isUnsettled(sale));
-}
-
-/** Notes that somebody has seen the outcome of the sale: nobody is led to it again (PAY-10). */
-function useNoteSeen(sale: Sale | undefined): void {
-  const till = useTill();
-  const isShown = sale !== undefined && !sale.isSeen && !isStillOpen(sale);
-  const reference = sale?.reference;
-  useEffect(() => {
-    if (!isShown || reference === undefined) return;
-    till.noteSeen(reference).catch((error) => console.error('a sale could not be noted as seen', error));
-  }, [till, isShown, reference]);
 }
 
 type SettledSaleProps = Omit<SuccessStepProps, 'reference'> & { readonly sale: Sale };
