@@ -6,7 +6,7 @@ import { type Auth, createAuth } from '../../auth/auth.ts';
 import { takeReturnAddress } from '../../auth/sign-in.ts';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { late, within } from '../../domain/times/clock.ts';
+import { withinOr } from '../../domain/times/clock.ts';
 import { activate } from '../../i18n/activate.ts';
 import { readOfferTypes } from '../../provider/early.ts';
 import { watchInstallOffer } from '../../pwa/install-offer.ts';
@@ -96,12 +96,7 @@ function readSettings(): Promise<Settings> {
 /** The types of offers; null where the host does not answer in time: the till then asks again, and reports a failure. */
 async function typesInTime(): Promise<OfferType[] | null> {
   const asked = readOfferTypes({ hostUrl: appUrl, fetch: window.fetch.bind(window), timer: systemClock });
-  const types = await within(
-    systemClock,
-    longestWaitForTypes,
-    asked.catch(() => null),
-  );
-  return types === late ? null : types;
+  return withinOr(systemClock, longestWaitForTypes, asked, null);
 }
 
 function createAuthService(settings: Settings): Auth {

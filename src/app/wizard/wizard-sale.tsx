@@ -162,7 +162,6 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     isCutOff: isAllKnown && !isOnline,
     takeCalledOff: calledOffTender.take,
     onEmptied,
-    onParked: onEmptied,
   };
 }
 

@@ -31,6 +31,21 @@ export async function within<Result>(
   }
 }
 
+/** The same; `otherwise` where it does not come in time, or `work` rejects. */
+export async function withinOr<Result, Otherwise>(
+  clock: Pick<Clock, 'after'>,
+  ms: number,
+  work: PromiseLike<Result>,
+  otherwise: Otherwise,
+): Promise<Result | Otherwise> {
+  try {
+    const result = await within(clock, ms, work);
+    return result === late ? otherwise : result;
+  } catch {
+    return otherwise;
+  }
+}
+
 const utcPlusOneMs = 3_600_000;
 
 /** A moment (epoch ms) as an app-loading timestamp: `yyyy-MM-dd HH:mm:ss` at UTC plus one hour, all year (API-6). */

@@ -18,7 +18,7 @@ import { loseSale, renderCart } from './testing/render-cart.tsx';
 import { TotalAnnouncement } from './total-announcement.tsx';
 
 async function openCart(items: readonly ItemChoice[] = [choice()], provider: ScriptedProvider = scriptedProvider()) {
-  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() };
   const counter = await renderCart(<CartPanel {...on} />, provider, items);
   await screen.findByRole('button', { name: 'Next' });
   return { ...counter, ...on, provider, user: userEvent.setup() };
@@ -27,7 +27,7 @@ async function openCart(items: readonly ItemChoice[] = [choice()], provider: Scr
 const total = () => screen.getByText('Total').parentElement;
 
 it('[DAY-5] the cart of a sale that corrects another leads to the old order, and can be the next customer’s', async () => {
-  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() };
   const cart = (
     <MemoryRouter>
       <CartPanel {...on} />
@@ -411,7 +411,7 @@ async function lockBy(device: Counter['device'], state: SaleState): Promise<void
 describe('a cart that is paid, and whose order did not arrive', () => {
   async function openPaid() {
     const onPay = vi.fn();
-    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn(), onPay };
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn(), onPay };
     const provider = scriptedProvider();
     const counter = await renderCart(<CartPanel {...on} />, provider);
     await act(() => loseSale(counter, provider));
@@ -494,7 +494,7 @@ describe('a cart that is paid, and whose order did not arrive', () => {
 describe('the pay strip', () => {
   async function openStrip(provider = scriptedProvider()) {
     const onPay = vi.fn();
-    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn(), onPay };
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn(), onPay };
     const counter = await renderCart(<CartPanel {...on} />, provider);
     const strip = within(await screen.findByRole('group', { name: 'Pay at once' }));
     return { ...counter, ...on, strip, user: userEvent.setup() };
@@ -519,7 +519,7 @@ describe('the pay strip', () => {
     const onPay = vi.fn();
     function Cart() {
       const [isReady, setReady] = useState(false);
-      const on = { onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+      const on = { onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() };
       return <CartPanel {...on} onNext={() => setReady(true)} onPay={isReady ? onPay : undefined} />;
     }
     const { till } = await renderCart(<Cart />, scriptedProvider());
@@ -537,7 +537,7 @@ describe('the pay strip', () => {
   it('[FAST-6] [TERM-10] leaves, and what moves to its place ignores the second tap of a double tap on it, and no other', async () => {
     function Cart() {
       const [isPaying, setPaying] = useState(false);
-      const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+      const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() };
       return <CartPanel {...on} nextHidden={isPaying} onPay={() => setPaying(true)} />;
     }
     const { till } = await renderCart(<Cart />, scriptedProvider());
@@ -566,7 +566,7 @@ describe('the pay strip', () => {
   it('[FAST-6] [CART-3] says what its ways wait for, where they stand, and leads on to the payment step, where the total does not come', async () => {
     const provider = scriptedProvider();
     const onNext = vi.fn();
-    const on = { onNext, onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn(), onPay: vi.fn() };
+    const on = { onNext, onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn(), onPay: vi.fn() };
     await renderCart(<CartPanel {...on} />, { ...provider, totals: () => Promise.reject(new Error('no total')) });
     expect(await screen.findByText('Estimate', undefined, { timeout: 5_000 })).toBeTruthy();
     const strip = within(screen.getByRole('group', { name: 'Pay at once' }));
@@ -581,7 +581,7 @@ describe('the pay strip', () => {
     onNext: vi.fn(),
     onAddMore: vi.fn(),
     onEmptied: vi.fn(),
-    onParked: vi.fn(),
+
     onOpened: vi.fn(),
     onPay: vi.fn(),
   });
@@ -685,7 +685,7 @@ it.each([
 ])(
   '[TERM-4] [PAY-3] [CART-1] a terminal has the cart: it is said by %s, beside the tax',
   async (_what, Cart, nextHidden) => {
-    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() };
     const cart = <Cart {...on} onOpen={vi.fn()} nextHidden={nextHidden} />;
     const { device } = await renderCart(cart, scriptedProvider());
     const said = () => screen.queryByText("The cart is at the cash register's checkout.") !== null;

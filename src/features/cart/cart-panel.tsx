@@ -15,10 +15,8 @@ import { ParkedSales } from './parked/parked-sales.tsx';
 
 export interface CartPanelProps extends CartFooterProps {
   readonly onAddMore: () => void;
-  /** The cart was emptied by staff: the sale starts afresh (CART-5). */
+  /** The cart was emptied by staff, or parked: the next sale begins (CART-5, DAY-1). */
   readonly onEmptied: () => void;
-  /** The sale was put aside: the next one begins (DAY-1). */
-  readonly onParked: () => void;
 }
 
 interface ParkedProps {
@@ -27,7 +25,7 @@ interface ParkedProps {
 }
 
 /** The open cart beside the steps, as a receipt, with the item count (CART-1, CART-2). */
-export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer }: CartPanelProps & ParkedProps) {
+export function CartPanel({ onAddMore, onEmptied, onOpened, ...footer }: CartPanelProps & ParkedProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
@@ -53,7 +51,7 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
               <HoldCountdown until={holdEnd} />
             </span>
           )}
-          {canChange && <ParkButton onParked={onParked} />}
+          {canChange && <ParkButton onParked={onEmptied} />}
         </>
       }
       below={<ParkedSales onOpened={onOpened} />}

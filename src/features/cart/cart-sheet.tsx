@@ -18,7 +18,7 @@ export interface CartSheetProps extends CartPanelProps {
 }
 
 /** The open cart where there is no room beside the steps, with the item count (CART-1, CART-2, RT-9). */
-export function CartSheet({ open, onClose, onAddMore, onEmptied, onParked, ...footer }: CartSheetProps) {
+export function CartSheet({ open, onClose, onAddMore, onEmptied, ...footer }: CartSheetProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
@@ -41,7 +41,7 @@ export function CartSheet({ open, onClose, onAddMore, onEmptied, onParked, ...fo
     >
       <Stack gap={1}>
         <div className={styles.head}>
-          {canChange && <ParkButton onParked={onParked} />}
+          {canChange && <ParkButton onParked={onEmptied} />}
           {(canChange || holdEnd !== null) && (
             <span className={styles.hold}>{holdEnd !== null && <HoldCountdown until={holdEnd} />}</span>
           )}

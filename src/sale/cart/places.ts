@@ -2,7 +2,7 @@ import { askedHold, type CartItem, isSameOfferAs, reservedPieces } from '../../d
 import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
-import { late, within } from '../../domain/times/clock.ts';
+import { withinOr } from '../../domain/times/clock.ts';
 import type { SaleContext } from '../context.ts';
 import { changeKept, type KeptSale } from './kept-sales.ts';
 
@@ -50,8 +50,8 @@ export async function refreshMaximum(
   const { time, optionId } = item;
   // Without a time and without a maximum, the line's capacity is endless, or it is a gift, which takes no places.
   if (time === null && item.maxQuantity === null) return;
-  const slots = await within(clock, longestWaitForPlaces, slotsOf(context, optionId, time));
-  const left = slots === late ? undefined : capacityAt(slots, optionId, time)?.left;
+  const slots = await withinOr(clock, longestWaitForPlaces, slotsOf(context, optionId, time), []);
+  const left = capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
   const now = clock.now();
   await changeKept(device, cartId, ({ cart }) => {

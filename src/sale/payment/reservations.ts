@@ -15,7 +15,7 @@ import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { dateOf } from '../../domain/times/appointment.ts';
-import { late, within } from '../../domain/times/clock.ts';
+import { withinOr } from '../../domain/times/clock.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
@@ -71,9 +71,8 @@ export function createReservations(
   const { device, provider, clock } = context;
 
   /** The row where the list answers soon; null otherwise. */
-  async function rowIfSoon(reservation: Reservation): Promise<ReservationRow | null> {
-    const row = await within(clock, longestWaitForRow, rowInList(context, reservation)).catch(() => null);
-    return row === late ? null : row;
+  function rowIfSoon(reservation: Reservation): Promise<ReservationRow | null> {
+    return withinOr(clock, longestWaitForRow, rowInList(context, reservation), null);
   }
 
   return {

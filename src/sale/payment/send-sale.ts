@@ -2,7 +2,7 @@ import { nothingArrived } from '../../domain/sale/lost-sale.ts';
 import { namesField } from '../../domain/sale/payment.ts';
 import { partsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Refusal, type Sale, type SaleResult, withWords } from '../../domain/sale/sale.ts';
-import { late, within } from '../../domain/times/clock.ts';
+import { withinOr } from '../../domain/times/clock.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { endedReservation, type ReservationsFound } from './ended-reservation.ts';
@@ -85,12 +85,8 @@ export async function soldBefore(
   parts = 1,
 ): Promise<SaleResult | null> {
   const looking = user().then((person) => provider.findSale(reference, person, { parts }));
-  const found = await within(
-    clock,
-    longestWaitBeforeSending,
-    looking.catch(() => null),
-  );
-  return found !== late && found?.kind === 'found' ? found.result : null;
+  const found = await withinOr(clock, longestWaitBeforeSending, looking, null);
+  return found?.kind === 'found' ? found.result : null;
 }
 
 /** The till's own refusal. */

@@ -32,7 +32,7 @@ async function openCartWithTimes(
   provider = providerWithTimes(),
   strip: Pick<CartPanelProps, 'onPay'> = {},
 ) {
-  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() };
   const counter = await renderCart(<CartPanel {...on} {...strip} />, provider, items);
   const times = async () => (await counter.device.state()).cart.items.map(({ time }) => time?.slice(11, 16));
   return { ...counter, ...on, provider, user: userEvent.setup(), times };

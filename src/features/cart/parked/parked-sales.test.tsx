@@ -10,7 +10,7 @@ import { loseSale, renderCart } from '../testing/render-cart.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-const on = () => ({ onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() });
+const on = () => ({ onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() });
 
 async function openCart(provider = scriptedProvider()) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
@@ -41,7 +41,7 @@ describe('parked sales', () => {
     const opened = await openCart();
     await typeBuyer(opened.till, { 1: 'Ada', 2: 'Lovelock' });
     await park(opened);
-    expect(opened.onParked).toHaveBeenCalledOnce();
+    expect(opened.onEmptied).toHaveBeenCalledOnce();
     const [chip] = chips();
     expect(chip?.textContent).toMatch(/^Lovelock25\.00\sEUR.*20 min/);
     expect(chip?.textContent).not.toContain('Paid');
@@ -200,13 +200,13 @@ describe('a sale that is paid, and whose order did not arrive', () => {
     return opened;
   }
 
-  async function parkPaid({ user, onParked }: Opened, follows = /It counts when/): Promise<void> {
-    onParked.mockClear();
+  async function parkPaid({ user, onEmptied }: Opened, follows = /It counts when/): Promise<void> {
+    onEmptied.mockClear();
     await user.click(screen.getByRole('button', { name: 'Park sale' }));
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText(/^Money was taken: 25.00/)).toBeTruthy();
     expect(question.getByText(follows)).toBeTruthy();
-    expect(onParked).not.toHaveBeenCalled();
+    expect(onEmptied).not.toHaveBeenCalled();
     await user.click(question.getByRole('button', { name: 'Park sale' }));
     await screen.findByText('Cart is empty');
   }
@@ -256,7 +256,7 @@ describe('the button that parks', () => {
     fireEvent.click(button);
     await act(() => Promise.all(park.mock.results.map(({ value }) => value)));
     expect(await opened.device.parkedSales()).toHaveLength(1);
-    expect(opened.onParked).toHaveBeenCalledOnce();
+    expect(opened.onEmptied).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -270,7 +270,7 @@ describe('the button that parks', () => {
     expect(
       await screen.findByText("The cart is at the cash register's checkout. Go back from there first."),
     ).toBeTruthy();
-    expect(opened.onParked).not.toHaveBeenCalled();
+    expect(opened.onEmptied).not.toHaveBeenCalled();
   });
 
   it('[DAY-1] [PAY-10] is not there while a sale has the cart', async () => {
@@ -288,7 +288,7 @@ describe('the button that parks', () => {
     const handlers = on();
     await renderCart(<CartSheet {...handlers} open onClose={vi.fn()} />, scriptedProvider());
     await userEvent.click(await screen.findByRole('button', { name: 'Park sale' }));
-    await waitFor(() => expect(handlers.onParked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(handlers.onEmptied).toHaveBeenCalledOnce());
   });
 
   it('[DAY-1] [CART-10] comes before the time left in the sheet, so that it does not move when that appears', async () => {
