@@ -589,6 +589,14 @@ describe('a reservation of somebody who is known', () => {
     expect((await at.prepare()).kind).toBe('form');
   });
 
+  it('[RES-1] asks for the customer, too, where the lists go on for longer than ten seconds', async () => {
+    at.counter = await openCounter(withoutKeySearch(at.shop));
+    at.shop.faults.arm({ call: 'GET bookings', fault: 'delay', delayMs: 8_000 });
+    const before = at.shop.clock.now();
+    expect(await open()).toBe('opened-for-unknown');
+    expect(at.shop.clock.now() - before).toBeLessThanOrEqual(10_000);
+  });
+
   it('[RES-1] is not opened as nobody’s while the list can not be asked', async () => {
     at.shop.faults.arm({ call: 'GET bookings', fault: 'error-500', times: 3 });
     await expect(open()).rejects.toMatchObject({ failure: { kind: 'server-error' } });

@@ -15,7 +15,7 @@ import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { dateOf } from '../../domain/times/appointment.ts';
-import { withinOr } from '../../domain/times/clock.ts';
+import { late, within, withinOr } from '../../domain/times/clock.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
@@ -42,8 +42,9 @@ export type ReservationRow = Pick<
   'orderNumber' | 'contact' | 'type' | 'status' | 'assignee' | 'couponCode' | 'total'
 >;
 
-/** For so long (ms) a reservation whose row has been shown waits for the row as it is now. */
+/** For so long (ms) a reservation waits for its row as it is now; and where nothing else tells whose it is, as its form then asks. */
 const longestWaitForRow = 3_000;
+const longestWaitForCustomer = 10_000;
 
 export interface OpeningOptions {
   /** Whether the current cart is given up for the reservation. */
@@ -75,6 +76,13 @@ export function createReservations(
     return withinOr(clock, longestWaitForRow, rowInList(context, reservation), null);
   }
 
+  /** The row that alone tells the customer; null where the list has none, or goes on for long. Rejects where it can't be read. */
+  async function rowOfCustomer(reservation: Reservation): Promise<ReservationRow | null> {
+    const asked = answerOr(rowInList(context, reservation), null, ['refused']);
+    const row = await within(clock, longestWaitForCustomer, asked);
+    return row === late ? null : row;
+  }
+
   return {
     async openReservation(bookingKey, { replace, row: shown = null }) {
       if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
@@ -86,7 +94,7 @@ export function createReservations(
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
       const [now, offers] = await Promise.all([
-        told === undefined ? answerOr(rowInList(context, reservation), null, ['refused']) : rowIfSoon(reservation),
+        told === undefined ? rowOfCustomer(reservation) : rowIfSoon(reservation),
         reservedOffers(context, reservation),
       ]);
       const row = shown ?? now;
