@@ -6,6 +6,7 @@ import { emptyCheckout } from './checkout.ts';
 import { isSameOrder, lostSaleOf, paidSaleOf } from './lost-sale.ts';
 import {
   canBeWithdrawn,
+  changeDue,
   isClosed,
   isInDoubt,
   isNotSold,
@@ -93,6 +94,19 @@ it.each<[PaymentCode, boolean]>([
   ['no_payment', false],
 ])('[PAY-4] the till takes money for %s: %s', (code, taken) => {
   expect(isPaidAtTill(madeUpSale({}, { payment: { code, options: {} } }))).toBe(taken);
+});
+
+it.each([
+  ['more than it came to', 2000, 'EUR', { minor: 800, currency: 'EUR' }],
+  ['exactly what it came to', 1200, 'EUR', null],
+  ['less', 1000, 'EUR', null],
+  ['another currency', 2000, 'USD', null],
+])('[PAY-4] the change for %s', (_, minor, currency, change) => {
+  expect(changeDue({ amount: { minor: 1200, currency: 'EUR' }, given: { minor, currency } })).toEqual(change);
+});
+
+it('[PAY-4] no change where nobody noted what was given', () => {
+  expect(changeDue({ amount: { minor: 1200, currency: 'EUR' }, given: null })).toBeNull();
 });
 
 describe('among the sales of a device', () => {

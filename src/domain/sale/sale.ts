@@ -281,6 +281,12 @@ export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
   return takesMoney(request.payment.code);
 }
 
+/** What goes back to a customer who gave more than it comes to; null where nothing does (PAY-4). */
+export function changeDue({ amount, given }: Pick<Sale, 'amount' | 'given'>): Money | null {
+  if (given === null || given.currency !== amount.currency || given.minor <= amount.minor) return null;
+  return subtractMoney(given, amount);
+}
+
 /** When its money was taken (epoch ms): a later try of it takes none. */
 export function moneyTakenAt({ takenAt, createdAt }: Pick<Sale, 'takenAt' | 'createdAt'>): number {
   return takenAt ?? createdAt;

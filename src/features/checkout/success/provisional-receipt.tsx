@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { lineTotal } from '../../../domain/cart/cart.ts';
-import { subtractMoney } from '../../../domain/money/money.ts';
-import type { Sale } from '../../../domain/sale/sale.ts';
+import { changeDue, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { printAlone } from '../../../ui/layout/print-alone.ts';
@@ -67,44 +67,40 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
 }
 
 function Sums({ sale }: { readonly sale: Sale }) {
+  const { t } = useLingui();
   const money = useMoney();
   const beyond = useBeyondLines(sale);
   const { amount, given, isPaidByGiftCard, request } = sale;
+  const change = changeDue(sale);
   const isCash = request.payment.code === 'paid_cash';
   return (
     <dl className={styles.sums}>
-      {beyond && (
-        <div>
-          <dt>{beyond.name}</dt>
-          <dd>{beyond.amount}</dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
-        <dd>{money(amount)}</dd>
-      </div>
+      {beyond && <Sum term={beyond.name}>{beyond.amount}</Sum>}
+      <Sum term={t`Total`} className={styles.total}>
+        {money(amount)}
+      </Sum>
       {request.couponCode !== null && beyond === null && (
-        <div>
-          <dt>
-            <Trans>Coupon/voucher code</Trans>
-          </dt>
-          <dd translate="no">{request.couponCode}</dd>
-        </div>
+        <Sum term={t`Coupon/voucher code`}>
+          <span translate="no">{request.couponCode}</span>
+        </Sum>
       )}
-      <div>
-        <dt>{isPaidByGiftCard ? <Trans>Gift card</Trans> : isCash ? <Trans>Cash</Trans> : <Trans>Card</Trans>}</dt>
-        <dd>{money(given ?? amount)}</dd>
-      </div>
-      {given !== null && given.minor > amount.minor && (
-        <div>
-          <dt>
-            <Trans>Change</Trans>
-          </dt>
-          <dd>{money(subtractMoney(given, amount))}</dd>
-        </div>
-      )}
+      <Sum term={isPaidByGiftCard ? t`Gift card` : isCash ? t`Cash` : t`Card`}>{money(given ?? amount)}</Sum>
+      {change && <Sum term={t`Change`}>{money(change)}</Sum>}
     </dl>
+  );
+}
+
+interface SumProps {
+  readonly term: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Sum({ term, className, children }: SumProps) {
+  return (
+    <div className={className}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

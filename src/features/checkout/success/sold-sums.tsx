@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paymentCodeOf } from '../../../domain/sale/payment.ts';
-import type { PaymentCode, Sale } from '../../../domain/sale/sale.ts';
+import { changeDue, type PaymentCode, type Sale } from '../../../domain/sale/sale.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -11,11 +11,11 @@ import { ChangeDue } from '../cash/change-due.tsx';
 export function SoldSums({ sale }: { readonly sale: Sale }) {
   const money = useMoney();
   const { amount, given } = sale;
-  const goesBack = given !== null && given.minor > amount.minor;
+  const goesBack = changeDue(sale) !== null;
   return (
     <Stack gap={1}>
       <Total size={goesBack ? 'line' : 'hero'} label={<PaidWith sale={sale} />} amount={money(amount)} />
-      {goesBack && (
+      {goesBack && given && (
         <>
           <Total size="line" label={<Trans>Amount given</Trans>} amount={money(given)} />
           <ChangeDue sale={sale} />
