@@ -42,6 +42,13 @@ describe('the first screen', () => {
     expect(firstScreen.reduce((sum, path) => sum + brotli(path), 0)).toBeLessThanOrEqual(mostBytes);
   });
 
+  it('has the browser compile each script while it is read, but for the texts', () => {
+    const scripts = files.filter((file) => /^assets\/[^/]*\.js$/.test(file));
+    expect(scripts.length).toBeGreaterThanOrEqual(2);
+    const starts = scripts.map((file) => read(file).toString().split('\n', 1)[0]);
+    expect(new Set(starts)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
+  });
+
   it('asks for no font and no other origin', () => {
     expect(files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))).toEqual([]);
     expect([...html.matchAll(/(?:src|href)="(https?:)?\/\//g)]).toEqual([]);
