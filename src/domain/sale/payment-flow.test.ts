@@ -238,6 +238,7 @@ describe('a way that was tapped', () => {
     expect(prepared(again(euro(25)))).toEqual({
       kind: 'placing',
       order: { ...request, shown: euro(25), given: null, isPaidByGiftCard: true, cartRevision: 3 },
+      isPaidBefore: true,
     });
     expect(prepared(again(euro(20)))).toEqual({
       kind: 'choosing',
@@ -381,6 +382,16 @@ describe('the answer to an order', () => {
     const invoice: PaymentStage = { kind: 'placing', order: { ...order, payment: { code: 'invoice', options: {} } } };
     expect(stageAfter(invoice, { kind: 'answered', outcome })).toMatchObject({ by: 'other-tab' });
     expect(stageAfter(stages.choosing, events['sold-elsewhere'])).toMatchObject({ reference: 'ours', by: 'other-tab' });
+  });
+
+  it('[CART-9] [PAY-10] both tabs place again what was paid before: no money was taken here that has to be given back', () => {
+    const again: PaymentStage = { kind: 'placing', order, isPaidBefore: true };
+    const sold: PaymentOutcome = { kind: 'sold-elsewhere', sale: done };
+    expect(stageAfter(again, { kind: 'answered', outcome: sold })).toMatchObject({ by: 'other-tab' });
+    const beingPaid: PaymentOutcome = { kind: 'being-paid', reference: 'ours' };
+    const checking = stageAfter(again, { kind: 'answered', outcome: beingPaid });
+    expect(checking).toMatchObject({ kind: 'checking', taken: null });
+    expect(stageAfter(checking, { kind: 'settled', sale: done })).toMatchObject({ by: 'this-step' });
   });
 });
 

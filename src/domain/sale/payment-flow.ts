@@ -68,8 +68,8 @@ export type PaymentStage =
       readonly totals: KnownTotals | null;
       readonly options?: FieldValues;
     }
-  /** The order is being sent. */
-  | { readonly kind: 'placing'; readonly order: Order }
+  /** The order is being sent. `isPaidBefore`: with money that was taken for it earlier, not by this step (PAY-10). */
+  | { readonly kind: 'placing'; readonly order: Order; readonly isPaidBefore?: true }
   /** A sale without a connection is written to the device. */
   | { readonly kind: 'keeping'; readonly order: OfflineOrder }
   /**
@@ -223,7 +223,7 @@ function stageAfter({ stage, endedSale, reacquired }: PaymentFlow, event: Paymen
       if (event.kind === 'asked-anew') return { kind: 'preparing', way: wayOf(stage.request) };
       return event.kind === 'given-up' ? choosing : stage;
     case 'placing':
-      if (event.kind === 'answered') return afterPlacing(stage.order, event.outcome);
+      if (event.kind === 'answered') return afterPlacing(stage, event.outcome);
       return event.kind === 'given-up' ? choosing : stage;
     case 'keeping':
       if (event.kind === 'answered' && event.outcome.kind === 'done') return soldHere(event.outcome.sale);
@@ -286,7 +286,8 @@ function afterQuickTap(
 }
 
 function placingAgain(totals: KnownTotals, { request, given, isPaidByGiftCard }: Sale): PaymentStage {
-  return placing(totals, request.payment, { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) });
+  const placed = placing(totals, request.payment, { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) });
+  return { ...placed, isPaidBefore: true };
 }
 
 function collecting(
@@ -308,6 +309,8 @@ function afterCollecting(
   return { kind: 'keeping', order: { code, shown: request.amount, cartRevision: request.cartRevision, ...taken } };
 }
 
+type Placing = Extract<PaymentStage, { kind: 'placing' }>;
+
 /** No money passes the till. */
 const notCollected = { given: null };
 
@@ -316,14 +319,15 @@ function placing(
   { code, options }: Order['payment'],
   taken: Pick<Order, 'given' | 'isPaidByGiftCard'>,
   plan: ReservationPlan | null = null,
-): PaymentStage {
+): Placing {
   return {
     kind: 'placing',
     order: { payment: { code, options }, shown, ...taken, cartRevision, ...(plan && { plan }) },
   };
 }
 
-function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutcome): PaymentStage {
+function afterPlacing({ order, isPaidBefore }: Placing, outcome: PaymentOutcome): PaymentStage {
+  const taken = isPaidBefore ? null : order.payment.code;
   switch (outcome.kind) {
     case 'done':
       return soldHere(outcome.sale);
@@ -333,11 +337,11 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
     case 'unknown':
       return checking(outcome.reference, null);
     case 'being-paid':
-      return checking(outcome.reference, code);
+      return checking(outcome.reference, taken);
     case 'sold-elsewhere':
-      return soldElsewhere(outcome.sale, code);
+      return soldElsewhere(outcome.sale, taken);
     case 'amount-changed':
-      return amountChanged(outcome.isMoneyHeld ? null : { amount: shown, isTaken: takesMoney(code) });
+      return amountChanged(outcome.isMoneyHeld ? null : { amount: order.shown, isTaken: takesMoney(taken) });
   }
 }
 
