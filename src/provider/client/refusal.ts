@@ -111,7 +111,7 @@ interface LabelledRemark extends Remark {
 }
 
 /** Entries of a message about a field that say which field it is, and others that are no message. */
-const fieldKeys: readonly string[] = ['field', 'property', 'path', 'param', 'loc', 'field_id'];
+const fieldKeys: readonly string[] = ['field', 'property', 'path', 'param', 'loc', 'field_id', 'instancePath'];
 const attendeeKeys: readonly string[] = ['option_id', 'attendee_number'];
 const silentKeys: readonly string[] = [
   ...fieldKeys,
@@ -122,11 +122,16 @@ const silentKeys: readonly string[] = [
   'type',
   'result',
   'id',
+  'objectName',
+  'rejectedValue',
+  'keyword',
+  'params',
+  'schemaPath',
 ];
 /** Entries that are the message itself. */
-const messageKey = /^(?:messages?|msg|text|detail|title|(?:error_)?description)$/;
+const messageKey = /^(?:messages?|msg|text|detail|title|(?:error_)?description|defaultMessage)$/;
 /** Parts of the request that hold several fields, and numbers of fields: people know no field by such a name. */
-const noField = /^(?:errors?|fields|data|\w+_data|items|(?:.*[./[])?(?:\d+|value|field_id)\]?)$/;
+const noField = /^(?:(?:non_field_)?errors?|fields|data|\w+_data|items|(?:.*[./[])?(?:\d+|value|field_id)\]?)$/;
 /** Parts that the till fills in by itself. */
 const ownParts: readonly string[] = ['qty', 'date_time', 'custom_price_amount', 'reservation_code'];
 
@@ -204,7 +209,7 @@ function withoutLeadingPath(sentence: string): string {
 
 /** Words of what checks a request, or of a program that failed, and never of people at a counter. */
 const ofChecks =
-  /\b(?:payload|json|schema|qty|custom price amount|attendee data|cannot read propert\w+|parameter|datetime|integer|float|decimal|boolean|number string|missing field|undefined (?:index|variable|property)|(?:column|line) \d+)\b|type\(s\)|yyyy|\bSystem\.|\bbody's "|\w(?:Error|Exception)\b/i;
+  /\b(?:payload|json|schema|qty|custom price amount|attendee data|(?:product|option|variation) (?:id|must exist|can['’]t be blank|is not a number)|vat ?rate|as gift field|be null|received (?:undefined|null|string|number|boolean|object|array)|additional properties|given data was invalid|validation errors occurred|object does not exist|query results|cannot read propert\w+|parameter|datetime|integer|float|decimal|boolean|number string|missing field|undefined (?:index|variable|property)|(?:column|line) \d+)\b|type\(s\)|yyyy|\bSystem\.|\bbody's "|\w(?:Error|Exception)\b/i;
 
 function isForPeople(sentence: string, typed: unknown): boolean {
   if (ofChecks.test(sentence)) return false;
