@@ -581,7 +581,6 @@ describe('the pay strip', () => {
     onNext: vi.fn(),
     onAddMore: vi.fn(),
     onEmptied: vi.fn(),
-
     onOpened: vi.fn(),
     onPay: vi.fn(),
   });
