@@ -16,7 +16,8 @@ export interface Kept<Answer> {
 
 /**
  * Keeps an answer on the device, and puts the one kept earlier into the query's cache with its age, unless a newer one is
- * there (BKG-9). So a screen shows it at once, and still when no network brings a newer one.
+ * there (BKG-9). So a screen shows it at once, and still when no network brings a newer one. However young it is, it is
+ * asked for anew: a sale may have been made since, before a reload or in another tab (SUC-1).
  */
 export function useKept<Answer>({ name, queryKey, schema, answer, at }: Kept<Answer>): void {
   const seen = useSeen();
@@ -30,10 +31,9 @@ export function useKept<Answer>({ name, queryKey, schema, answer, at }: Kept<Ans
       if (isLeft || kept === null) return;
       const newest = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
       if (kept.at <= newest) return;
-      const now = Date.now();
-      client.setQueryData(queryKey, kept.value, { updatedAt: Math.min(kept.at, now) });
-      // The device's clock was put back since, so nobody knows its age: it is asked for anew, however fresh it seems.
-      if (kept.at > now) void client.invalidateQueries({ queryKey, exact: true }).catch(report);
+      // If the device's clock was put back since, an answer from the future would count as fresh until then.
+      client.setQueryData(queryKey, kept.value, { updatedAt: Math.min(kept.at, Date.now()) });
+      void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }).catch(report);
     }, report);
     return () => {
       isLeft = true;
