@@ -23,7 +23,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
-import { useRefusalReason } from '../shared/refusal-reason.tsx';
+import { RefusalReason, useRefusalReason } from '../shared/refusal-reason.tsx';
 import { ReservedTotal } from '../shared/reserved-total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
@@ -69,13 +69,28 @@ export function CartFooter({ onNext, nextHidden = false, onPay, isCutOff = false
       )}
       {!nextHidden &&
         (onPay === undefined || isEmpty || !hasWay || lockedBy !== null ? (
-          <NextButton onNext={onNext} wide />
+          <>
+            <TotalRefused />
+            <NextButton onNext={onNext} wide />
+          </>
         ) : paid === undefined ? (
           <PayStrip onPay={onPay} onNext={onNext} takeCalledOff={takeCalledOff} isEstimate={isEstimate} />
         ) : (
           <PaidStrip paid={paid} onPay={onPay} onNext={onNext} takeCalledOff={takeCalledOff} />
         ))}
     </>
+  );
+}
+
+/** Why the provider gives no total, where no way to pay says so: it may be a line or the code that has to change (ERR-4). */
+function TotalRefused() {
+  const refusal = useTotalsRefusal();
+  return (
+    refusal && (
+      <p>
+        <RefusalReason message={refusal.message} />
+      </p>
+    )
   );
 }
 

@@ -585,17 +585,18 @@ describe('the pay strip', () => {
     onPay: vi.fn(),
   });
 
+  const refused = { kind: 'refused', code: 422, message: 'SUMMER has expired', result: null, fieldErrors: {} } as const;
+  const refusedTotals = () => Promise.reject(new ProviderError(refused));
+
+  it('[CART-3] [ERR-4] says why the provider gives no total, too, where something is left to ask before paying', async () => {
+    const { onPay: _, ...on } = panelCallbacks();
+    await renderCart(<CartPanel {...on} />, { ...scriptedProvider(), totals: refusedTotals });
+    expect(await screen.findByText('The booking system refused it: SUMMER has expired.')).toBeTruthy();
+    expect(screen.getByText('Estimate')).toBeTruthy();
+  });
+
   it('[FAST-6] [COUP-2] says at once that the provider has refused the total, and why', async () => {
-    const on = panelCallbacks();
-    const refused = {
-      kind: 'refused',
-      code: 422,
-      message: 'SUMMER has expired',
-      result: null,
-      fieldErrors: {},
-    } as const;
-    const totals = () => Promise.reject(new ProviderError(refused));
-    await renderCart(<CartPanel {...on} />, { ...scriptedProvider(), totals });
+    await renderCart(<CartPanel {...panelCallbacks()} />, { ...scriptedProvider(), totals: refusedTotals });
     const strip = within(await screen.findByRole('group', { name: 'Pay at once' }));
     expect(strip.getByText('The booking system refused it: SUMMER has expired.', { selector: 'p' })).toBeTruthy();
     expect(strip.queryByText('The total is being added up.'), 'nor what the buttons wait for').toBeNull();
