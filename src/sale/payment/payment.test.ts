@@ -732,6 +732,21 @@ describe('a reservation', () => {
     },
   );
 
+  it('[PAY-6] of two with a code that takes off everything is planned soon where nobody tells what it is worth', async () => {
+    codeTakesOff((sum) => sum);
+    await counter.till.addToCart(museum);
+    await counter.till.applyCoupon('SUMMER');
+    await counter.till.preparePayment();
+    const told = provider.totals;
+    const silentOfMore: typeof provider.totals = (items, code) =>
+      items.some(({ quantity }) => quantity > 1) ? new Promise(() => undefined) : told(items, code);
+    Object.assign(provider, { totals: vi.fn(silentOfMore) });
+    const planned = counter.till.planReservation();
+    await vi.waitFor(() => expect(provider.totals).toHaveBeenCalledTimes(5));
+    counter.clock.advance(3_000);
+    expect((await planned)?.couponPart).toBeNull();
+  });
+
   it('[PAY-6] is not asked for while the total is not known', async () => {
     await counter.till.addToCart(museum);
     expect(await counter.till.planReservation()).toBeNull();

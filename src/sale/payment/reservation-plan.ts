@@ -6,6 +6,7 @@ import {
   reservationParts,
   reservationPlan,
 } from '../../domain/sale/reservation-parts.ts';
+import { withinOr } from '../../domain/times/clock.ts';
 import type { SaleContext } from '../context.ts';
 
 /**
@@ -27,16 +28,23 @@ export async function planReservation(context: SaleContext): Promise<Reservation
       return { items, alone: alone.grandTotal, withCode: (withCode ?? alone).grandTotal };
     }),
   );
-  const isFixed = code !== null && isAllTakenOff(asked) && (await leavesSomeOfMore(context, cart.items, code));
+  const isFixed = code !== null && isAllTakenOff(asked) && (await leavesSomeOfMoreIfSoon(context, cart.items, code));
   return reservationPlan(asked, totals.grandTotal, cart.revision, isFixed);
 }
 
 /** So many times what is in the cart: a voucher for a few tickets is not worth that much. Some sell no more than a few at once. */
 const manyTimes = [10, 2] as const;
 
+/** A reservation waits no longer for what only helps to share its code (ms). */
+const longestWaitForMore = 3_000;
+
+function leavesSomeOfMoreIfSoon(context: SaleContext, items: readonly CartItem[], code: string): Promise<boolean> {
+  return withinOr(context.clock, longestWaitForMore, leavesSomeOfMore(context, items, code), false);
+}
+
 /**
  * Whether the code, which takes off everything of the cart, leaves something of a larger one: then it takes off a fixed amount. False
- * where nobody tells: a reservation does not wait for what only helps to share its code.
+ * where nobody tells.
  */
 async function leavesSomeOfMore(
   { provider }: Pick<SaleContext, 'provider'>,

@@ -59,7 +59,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
           stale={payment.isPreparing}
         />
       </Panel>
-      {stage.kind === 'preparing' && <Awaited />}
+      {(stage.kind === 'preparing' || stage.kind === 'planning') && <Awaited />}
       {changedFrom && (
         <Banner tone="attention">
           <AmountChanged from={changedFrom} due={shown} />

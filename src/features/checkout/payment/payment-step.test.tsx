@@ -862,14 +862,28 @@ describe('invoice and reservation', () => {
   });
 });
 
+const museum = choice({
+  productId: '4722',
+  productName: 'Museum',
+  time: null,
+  price: { minor: 1200, currency: 'EUR' },
+});
+
+it('[PAY-6] [CART-3] says what several reservations wait for before the question', async () => {
+  const scripted = provider([method('reservation')]);
+  const { clock } = await renderStep(<PaymentStep {...callbacks()} />, scripted, [choice(), museum]);
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  const reserve = await tile(/^Reservation/);
+  await waitFor(() => expect(reserve.getAttribute('aria-busy')).toBeNull());
+  vi.spyOn(scripted, 'totals').mockReturnValue(new Promise(() => undefined));
+  await userEvent.click(reserve);
+  const words = 'Waiting for the booking system to add up the total.';
+  expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
+});
+
 it('[PAY-6] says what each of several reservations will ask for, and with which the code goes', async () => {
   const scripted = provider([method('reservation')]);
-  const museum = choice({
-    productId: '4722',
-    productName: 'Museum',
-    time: null,
-    price: { minor: 1200, currency: 'EUR' },
-  });
   const counter = await renderStep(<PaymentStep {...callbacks()} />, scripted, [choice(), museum]);
   await act(async () => {
     await counter.till.applyCoupon('SUMMER');
