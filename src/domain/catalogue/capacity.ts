@@ -34,6 +34,17 @@ export function placesByOption(
   });
 }
 
+/** What is left today of each of these options of an offer that is sold without a time, as far as it is known (PRICE-1). */
+export function placesOfDay(
+  rows: readonly Slot[],
+  options: readonly Pick<PriceOption, 'id' | 'name'>[],
+): readonly OptionPlaces[] {
+  return options.flatMap(({ id, name }) => {
+    const capacity = capacityAt(rows, id, null);
+    return capacity === undefined ? [] : [{ id, name, ...capacity }];
+  });
+}
+
 /** What is left of an option at a time; without a time, in the one row of the day that names it (PRICE-1). */
 export function capacityAt(
   slots: readonly Slot[] | undefined,

@@ -42,8 +42,31 @@ describe('the offers of the board', () => {
       sold: { [day]: { 4701: 5, 4702: 1 } },
     };
     const found = boardVariations(catalogue, habits, day);
-    expect(ids(found)).toEqual(['47031', '11', '12', '47021']);
-    expect(found.map(({ isPinned }) => isPinned)).toEqual([true, false, false, false]);
+    expect(ids(found)).toEqual(['47031', '47011', '11', '12', '47021']);
+    expect(found.map(({ isPinned }) => isPinned)).toEqual([true, true, false, false, false]);
+  });
+
+  it('[FAST-2] [FAST-3] are of those without a time the pinned, also as gifts', () => {
+    const habits: OfferHabits = { ...noHabits, pins: [pinKey(museum), pinKey(canoeGift)] };
+    const found = boardVariations([...catalogue, museum], habits, day);
+    expect(found.map(({ offer, variationId }) => `${offer.type.id} ${variationId}`)).toEqual([
+      'ticket 47221',
+      'gift 47011',
+      'activity 47021',
+      'activity 11',
+      'activity 12',
+      'activity 47031',
+    ]);
+  });
+
+  it.each([
+    ['more than all with a time', 6, ['ticket', 'activity', 'activity']],
+    ['as often as one with a time', 5, ['activity', 'activity']],
+  ])('[FAST-2] are of those without a time the ones that were sold %s, and no gifts', (_name, pieces, types) => {
+    const habits: OfferHabits = { pins: [], sold: { [day]: { 4722: pieces, 4702: 5 } } };
+    const museumGift = { ...museum, type: canoeGift.type };
+    const found = boardVariations([kayak, museumGift, museum, sailing], habits, day);
+    expect(found.map(({ offer }) => offer.type.id)).toEqual(types);
   });
 
   it('[FAST-2] are no more than twelve variations', () => {
@@ -64,7 +87,7 @@ describe('the lines of the board', () => {
       ],
       wallClock('2026-11-21 12:00'),
     );
-    expect(lines.map(({ time, offer, hasBegun }) => [time.slice(11, 16), offer.product.name, hasBegun])).toEqual([
+    expect(lines.map(({ time, offer, hasBegun }) => [time?.slice(11, 16), offer.product.name, hasBegun])).toEqual([
       ['12:00', 'Sea kayak to the seal bank', false],
       ['12:00', 'Sunset sailing', false],
       ['14:30', 'Sunset sailing', false],
@@ -83,6 +106,26 @@ describe('the lines of the board', () => {
       wallClock('2026-11-21 09:00'),
     );
     expect(lines.map(({ offer }) => offer.product.id)).toEqual(['4703', '4702']);
+  });
+
+  it('[FAST-2] [FAST-3] begin, among the pinned and the others, with what needs no time, and tell what is left of it today', () => {
+    const rows = { slots: [slot('2026-11-21 00:00', { a: 3 })], options: [option('a', 'Adult'), option('c', 'Child')] };
+    const lines = departures(
+      [
+        [of(sailing, '47031'), answers(['08:00', '10:00'])],
+        [of(museum, '47221'), answers([], rows)],
+        [of(kayak, '47021', true), answers(['10:00'])],
+      ],
+      wallClock('2026-11-21 09:00'),
+    );
+    expect(lines.map(({ time, offer }) => [time?.slice(11, 16), offer.product.id])).toEqual([
+      ['10:00', '4702'],
+      [undefined, '4722'],
+      ['10:00', '4703'],
+      ['08:00', '4703'],
+    ]);
+    expect(lines[1]?.places).toEqual([{ id: 'a', name: 'Adult', left: 3, stock: 20 }]);
+    expect(lines[1] && departureParams(lines[1]).toString()).toBe('type=ticket&product=4722');
   });
 
   it('[FAST-1] tell what is left of each price, in the prices’ order; without names while they are not known', () => {

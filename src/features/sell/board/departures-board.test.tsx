@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
+import { pinKey } from '../../../domain/catalogue/offer-habits.ts';
 import { offers, option, slot } from '../../../domain/testing/offers.ts';
 import { type Provider, ProviderError } from '../../../provider/index.ts';
 import { PwaProvider } from '../../../pwa/use-pwa.tsx';
@@ -13,7 +14,7 @@ import { pwaAt, renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { OneStep } from '../testing/one-step.tsx';
 import { DeparturesBoard } from './departures-board.tsx';
 
-const { kayak, sailing } = offers;
+const { kayak, museum, sailing } = offers;
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 9, 15).getTime());
@@ -72,6 +73,22 @@ it('[FAST-1] [APPT-8] a row shows time, offer and what is left of each price, an
   expect(screen.getByText(/^\/\?type=activity/).textContent).toBe(
     '/?type=activity&category=12&product=4702&at=2026-11-21T14%3A30%3A00&day=2026-11-21',
   );
+});
+
+it('[FAST-2] [FAST-3] a pinned offer without a time stands first, with what is left today, and leads to its prices', async () => {
+  const provider: Partial<Provider> = {
+    offerTypes: async () => [kayak.type, museum.type],
+    categories: async ({ id }) => (id === kayak.type.id ? [kayak.category] : []),
+    products: async ({ id }) => (id === kayak.type.id ? [kayak.product] : [museum.product]),
+    optionSlots: async (id, from) => [slot(from.slice(0, 16), { [id]: 5 })],
+  };
+  const { rows, user, counter } = await openBoard(provider);
+  await rows();
+  await counter.till.pinOffer(pinKey(museum), true);
+  const first = async () => (await rows())[0];
+  await waitFor(async () => expect(words((await first()) ?? document.body)).toMatch(/^ ?Maritime museum 5 left/));
+  await user.click((await first()) ?? document.body);
+  expect(screen.getByText('/?type=ticket&product=4722')).toBeTruthy();
 });
 
 it('[FAST-1] [CART-6] of a price that is overbooked the eye reads how many are too many, as the ear hears it', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx';
+import { offerIcon } from '../../../ui/cards/offer-icon.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -28,7 +29,10 @@ import type { BoardState } from './watch-departures.ts';
 /** Rows shown at first: on a phone, and on larger screens. */
 const fewRows = { phone: 3, wide: 10 };
 
-/** What leaves from now on, and behind it what has begun, with the places that are left: a tap leads to its prices (FAST-1). */
+/**
+ * What can be sold without a time, of what is pinned or sold most, what leaves from now on, and behind it what has begun, with the places
+ * that are left: a tap leads to its prices (FAST-1, FAST-2).
+ */
 export function DeparturesBoard() {
   const { t } = useLingui();
   const now = today(Date.now());
@@ -153,7 +157,7 @@ function Body({ board, isToday, onRefresh }: BodyProps) {
   }
 }
 
-/** One departure: time, offer, variation and what is left of each price; a tap opens its prices. */
+/** One line: time, where it has one, offer, variation and what is left of each price; a tap opens its prices. */
 function DepartureRow({ departure }: { readonly departure: Departure }) {
   const { time } = useFormatters();
   const { prepare } = useStepAddress();
@@ -162,7 +166,13 @@ function DepartureRow({ departure }: { readonly departure: Departure }) {
   return (
     <li className={classNames(styles.row, isPinned && styles.pinned, hasBegun && styles.begun)}>
       <Link to={`/?${params}`} onPointerDown={() => prepare(params)} className={styles.link}>
-        <span className={styles.time}>{time(departure.time)}</span>{' '}
+        <span className={styles.time}>
+          {departure.time === null ? (
+            <Icon of={offerIcon(offer.type.icon ?? undefined)} size={20} />
+          ) : (
+            time(departure.time)
+          )}
+        </span>{' '}
         <span className={styles.offer}>
           <strong className={styles.name}>{offer.product.name}</strong>{' '}
           {variation.name && <span className={styles.variation}>{variation.name}</span>}{' '}

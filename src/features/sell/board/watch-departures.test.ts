@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import type { Departure } from '../../../domain/catalogue/departures.ts';
 import { noHabits, type OfferHabits, pinKey } from '../../../domain/catalogue/offer-habits.ts';
 import { type ManualClock, manualClock } from '../../../domain/testing/manual-clock.ts';
@@ -27,14 +28,19 @@ let habits: OfferHabits;
 let boards: BoardState[];
 let watch: DeparturesWatch;
 
+const products: Readonly<Record<string, Product[]>> = {
+  [kayak.type.id]: [kayak.product, canoe.product, sailing.product],
+  [museum.type.id]: [museum.product],
+};
+
 const provider: Provider = {
   ...scriptedProvider(),
   offerTypes: () => call('types', [kayak.type, museum.type, canoeGift.type]),
   categories: (type) => call(`categories ${type.id}`, type.id === kayak.type.id ? [kayak.category] : []),
-  products: (type) =>
-    call(`products ${type.id}`, type.id === kayak.type.id ? [kayak.product, canoe.product, sailing.product] : []),
+  products: (type) => call(`products ${type.id}`, products[type.id] ?? []),
   variation: (id) => call(`variation ${id}`, { id, name: `Variation ${id}` }),
   priceOptions: (id) => call(`prices ${id}`, [option('a', 'Adult')]),
+  optionSlots: (id, from) => call(`places ${id}`, [slot(from.slice(0, 16), { [id]: left })]),
   slots: (id, on) => call(`slots ${id}`, [slot(`${on} 09:00`, { a: left }), slot(`${on} 10:00`, { a: left })]),
 };
 const scope = { provider, userId: 'u-1', locale: 'en-US' };
@@ -69,8 +75,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function start(): void {
-  watch = watchDepartures(day, {
+function start(of = day): void {
+  watch = watchDepartures(of, {
     client,
     scope,
     clock,
@@ -97,7 +103,7 @@ async function advance(ms: number): Promise<void> {
 
 const shown = () => boards.at(-1);
 const texts = (departures: readonly Departure[] = []) =>
-  departures.map(({ time, offer }) => `${time.slice(11, 16)} ${offer.product.id}`);
+  departures.map(({ time, offer }) => `${time?.slice(11, 16) ?? 'any'} ${offer.product.id}`);
 /** What is still to leave. */
 const lines = () => texts(shown()?.departures.filter(({ hasBegun }) => !hasBegun));
 const begun = () => texts(shown()?.departures.filter(({ hasBegun }) => hasBegun));
@@ -245,6 +251,37 @@ describe('the departures board', () => {
     watch.changed();
     expect(lines()?.[0]).toBe('10:00 4703');
     expect(shown()?.departures[0]?.isPinned).toBe(true);
+  });
+
+  it('[FAST-2] [FAST-3] begins with what is pinned and needs no time, with the places that are left of its prices today', async () => {
+    habits = { ...noHabits, pins: [pinKey(museum)] };
+    start();
+    await advance(2_000);
+    expect(lines()).toEqual(['any 4722', '10:00 4701', '10:00 4701', '10:00 4702', '10:00 4703']);
+    expect(shown()?.departures[0]?.places).toEqual([{ id: 'a', name: 'Adult', left: 8, stock: 20 }]);
+    asked = [];
+    left = 3;
+    await advance(minute);
+    expect(asked.filter((name) => name.startsWith('places'))).toEqual(['places a']);
+    expect(shown()?.departures[0]?.places[0]?.left).toBe(3);
+  });
+
+  it('[FAST-2] shows what needs no time only among what is sold today', async () => {
+    habits = { ...noHabits, pins: [pinKey(museum)] };
+    start(calendarDay('2026-11-22'));
+    await advance(2_000);
+    expect(lines()).not.toEqual([]);
+    expect(lines()).not.toContain('any 4722');
+  });
+
+  it('[FAST-2] [ERR-4] takes it for no failure where a provider refuses to tell the places of what needs no time', async () => {
+    habits = { ...noHabits, pins: [pinKey(museum)] };
+    const failure = { kind: 'refused', code: 404, message: '', result: null, fieldErrors: {} } as const;
+    vi.spyOn(provider, 'optionSlots').mockRejectedValue(new ProviderError(failure));
+    start();
+    await advance(2_000);
+    expect(lines()[0]).toBe('any 4722');
+    expect(shown()).toMatchObject({ failure: null, departures: [{ places: [] }, {}, {}, {}, {}, {}, {}, {}, {}] });
   });
 
   it('[FAST-2] asks nothing more once it is left', async () => {

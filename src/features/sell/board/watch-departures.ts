@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Offer } from '../../../domain/catalogue/catalogue.ts';
+import { needsTime, type Offer, type PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import {
+  type BoardAnswers,
   type BoardVariation,
   boardVariations,
   type Departure,
@@ -11,7 +12,15 @@ import type { OfferHabits } from '../../../domain/catalogue/offer-habits.ts';
 import { type AppointmentTime, type CalendarDate, today } from '../../../domain/times/appointment.ts';
 import type { Clock } from '../../../domain/times/clock.ts';
 import { createTimer } from '../../../domain/times/timer.ts';
-import { atMost, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
+import {
+  atMost,
+  failedAs,
+  optionSlotsQuery,
+  priceOptionsQuery,
+  type QueryScope,
+  slotsQuery,
+  variationQuery,
+} from '../../../provider/index.ts';
 import { type AnswerQuery, type KeyedQuery, offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
 /** Between two checks (ms). */
@@ -104,17 +113,39 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     const failures: unknown[] = [];
     const failed = (error: unknown) => void failures.push(error);
     await readCatalogue((query) => answerTo(query, namesGoodFor, failed));
+    // A provider that keeps no places of what has no time refuses to tell them.
+    const failedToTell = (error: unknown) => void (failedAs(error, 'refused') || failed(error));
+    const askPlaces = (variation: BoardVariation) => {
+      const noted = needsTime(variation.offer) ? failed : failedToTell;
+      return Promise.all(placesOf(variation).map((query) => answerTo(query, placesGoodFor, noted)));
+    };
     await Promise.all(
-      chosen().flatMap(({ offer, variationId }) => [
-        answerTo(slotsQuery(scope, variationId, day), placesGoodFor, failed),
-        answerTo(priceOptionsQuery(scope, variationId), namesGoodFor, failed),
-        // The only variation of a product is shown without its name.
-        ...(offer.product.variationIds.length > 1
-          ? [answerTo(variationQuery(scope, variationId), namesGoodFor, failed)]
-          : []),
-      ]),
+      chosen().flatMap((variation) => {
+        const { offer, variationId } = variation;
+        const options = answerTo(priceOptionsQuery(scope, variationId), namesGoodFor, failed);
+        return [
+          // Without a time, places are told of each price.
+          needsTime(offer) ? askPlaces(variation) : options.then(() => askPlaces(variation)),
+          options,
+          // The only variation of a product is shown without its name.
+          ...(offer.product.variationIds.length > 1
+            ? [answerTo(variationQuery(scope, variationId), namesGoodFor, failed)]
+            : []),
+        ];
+      }),
     );
     return failures[0] ?? null;
+  }
+
+  /** What tells the places of a variation: its appointments, or a row for each of its prices. A gift of a timed offer takes none. */
+  function placesOf({ offer, variationId }: BoardVariation) {
+    if (needsTime(offer)) return [slotsQuery(scope, variationId, day)];
+    if (offer.product.withTime) return [];
+    return optionsOf(variationId).map(({ id }) => optionSlotsQuery(scope, id, day));
+  }
+
+  function optionsOf(variationId: string): readonly PriceOption[] {
+    return client.getQueryData(priceOptionsQuery(scope, variationId).queryKey) ?? [];
   }
 
   function readKept(): Promise<void> {
@@ -142,42 +173,50 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     );
   }
 
+  /** What needs no time is sold today. */
   function chosen(): readonly BoardVariation[] {
-    return boardVariations(offers, habits(), today(clock.now()));
+    const now = today(clock.now());
+    return boardVariations(offers, habits(), now).filter(({ offer }) => needsTime(offer) || day === now);
   }
 
   function draw(): void {
     if (timer.isStopped()) return;
     if (shownFrom === null || !isHeld()) shownFrom = venueNow(clock.now(), offset);
     const variations = chosen();
-    const known = variations.flatMap((variation) => {
-      const state = client.getQueryState(slotsQuery(scope, variation.variationId, day).queryKey);
-      return state?.data === undefined ? [] : [{ variation, slots: state.data, at: state.dataUpdatedAt }];
+    const entries = variations.flatMap((variation) => {
+      const answers = answersOf(variation);
+      return answers === null ? [] : [[variation, answers] as const];
     });
-    const entries = known.map(({ variation, slots }) => {
-      const { variationId } = variation;
-      const name = client.getQueryData(variationQuery(scope, variationId).queryKey)?.name ?? null;
-      const options = client.getQueryData(priceOptionsQuery(scope, variationId).queryKey) ?? [];
-      return [variation, { name, options, slots }] as const;
-    });
+    const ages = entries.flatMap(([, { at }]) => at);
     show({
       departures: departures(entries, shownFrom),
       hasOffers: variations.length > 0,
-      isKnown: known.length > 0,
-      at: known.length > 0 ? Math.min(...known.map(({ at }) => at)) : null,
+      isKnown: entries.length > 0,
+      at: ages.length > 0 ? Math.min(...ages) : null,
       isComing: !hasAsked && mayAsk(),
       failure,
       isAsking,
     });
   }
 
+  /** What is known of a variation, and since when; null where it can't stand on the board yet. */
+  function answersOf(variation: BoardVariation): (BoardAnswers & { readonly at: readonly number[] }) | null {
+    const { offer, variationId } = variation;
+    const options = optionsOf(variationId);
+    const places = placesOf(variation).flatMap(({ queryKey }) => {
+      const state = client.getQueryState(queryKey);
+      return state?.data === undefined ? [] : [{ slots: state.data, at: state.dataUpdatedAt }];
+    });
+    if (needsTime(offer) ? places.length === 0 : options.length === 0) return null;
+    const name = client.getQueryData(variationQuery(scope, variationId).queryKey)?.name ?? null;
+    return { name, options, slots: places.flatMap(({ slots }) => slots), at: places.map(({ at }) => at) };
+  }
+
   /** Places that this till takes or gives back show at once, not only at the next check. */
   const stopListening = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate' || isAsking) return;
-    const isOnBoard = chosen().some(({ variationId }) => {
-      const { queryKey } = slotsQuery(scope, variationId, day);
-      return hashKey(queryKey) === event.query.queryHash;
-    });
+    const shownPlaces = chosen().flatMap(placesOf);
+    const isOnBoard = shownPlaces.some(({ queryKey }) => hashKey(queryKey) === event.query.queryHash);
     if (isOnBoard) void look();
   });
 
