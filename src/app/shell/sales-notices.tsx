@@ -21,7 +21,7 @@ import { useCart, useSales } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import type { Notice } from '../../ui/feedback/notice-list.tsx';
-import { useHasSide } from '../../ui/layout/use-has-side.ts';
+import { useHasSide } from '../../ui/layout/use-min-width.ts';
 import { useStill } from '../../ui/use-later.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';

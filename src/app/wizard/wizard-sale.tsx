@@ -15,7 +15,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
-import { useHasSide } from '../../ui/layout/use-has-side.ts';
+import { useHasSide } from '../../ui/layout/use-min-width.ts';
 import { useHasLayers } from '../../ui/overlays/top-layer.ts';
 import { openInLanguage } from '../boot/language-memory.ts';
 import { ClerkLink } from './clerk-link.tsx';
@@ -106,8 +106,7 @@ interface CartBarProps extends SaleStepProps {
 }
 
 export const SaleCartBar = memo(function SaleCartBar({ onOpen, ...props }: CartBarProps) {
-  const { nextHidden, onNext } = useCartProps(props);
-  return <CartBar nextHidden={nextHidden} onNext={onNext} onOpen={onOpen} />;
+  return <CartBar {...useCartProps(props)} onOpen={onOpen} />;
 });
 
 interface CartSheetProps extends CartPanelProps {

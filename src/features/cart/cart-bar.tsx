@@ -6,23 +6,28 @@ import { useCart, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Total } from '../../ui/layout/total.tsx';
+import { useMinWidth } from '../../ui/layout/use-min-width.ts';
+import { usePaidBefore } from '../shared/money-taken.tsx';
 import { useHasRefusedHolds } from '../shared/refused-holds.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { AtRegister, useIsAtRegister } from './at-register.tsx';
 import styles from './cart-bar.module.css';
+import type { CartFooterProps } from './cart-footer.tsx';
 import { HoldCountdown } from './lines/hold-countdown.tsx';
 import { useIsEstimate } from './pay/cart-total.tsx';
 import { NextButton } from './pay/next-button.tsx';
+import { PayStrip, usePayAtOnce } from './pay/pay-strip.tsx';
 
-interface CartBarProps {
-  readonly onNext: () => void;
-  /** Everything but Next opens the cart. */
+interface CartBarProps extends Pick<CartFooterProps, 'onNext' | 'nextHidden' | 'onPay' | 'takeCalledOff'> {
+  /** Everything but Next, and the way to pay, opens the cart. */
   readonly onOpen: () => void;
-  readonly nextHidden?: boolean | undefined;
 }
 
-/** Item count, the time left on the holds or that one was refused, grand total and Next, under every step (CART-1, CART-10, CART-11). */
-export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
+/**
+ * Item count, the time left on the holds or that one was refused, grand total and Next, under every step (CART-1, CART-10, CART-11); where
+ * there is room, the commonest way to pay, too (FAST-6).
+ */
+export function CartBar({ onOpen, nextHidden = false, ...ways }: CartBarProps) {
   const cart = useCart();
   const count = pieceCount(cart);
   const holdEnd = firstHoldEnd(cart);
@@ -32,7 +37,7 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
   const isEstimate = useIsEstimate();
   const isAtRegister = useIsAtRegister() && !nextHidden;
   return (
-    <ActionBar action={!nextHidden && <NextButton onNext={onNext} />}>
+    <ActionBar action={!nextHidden && <WayOn {...ways} isEstimate={isEstimate} />}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <Total
           size="bar"
@@ -65,4 +70,14 @@ export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
       </button>
     </ActionBar>
   );
+}
+
+type WayOnProps = Pick<CartBarProps, 'onNext' | 'onPay' | 'takeCalledOff'> & { readonly isEstimate: boolean };
+
+function WayOn({ onPay, ...ways }: WayOnProps) {
+  const hasRoom = useMinWidth('45rem');
+  const pay = usePayAtOnce(onPay);
+  const isPaid = usePaidBefore() !== undefined;
+  if (!hasRoom || pay === undefined || isPaid) return <NextButton onNext={ways.onNext} />;
+  return <PayStrip isShort onPay={pay} {...ways} />;
 }

@@ -12,6 +12,7 @@ import { atRest } from '../../sale/testing/at-rest.ts';
 import { type Counter, choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
+import { turnWindow } from '../../ui/testing/window-width.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { loseSale, renderCart } from './testing/render-cart.tsx';
@@ -766,5 +767,28 @@ describe('CartBar', () => {
   it('[CART-1] has no Next where the step has its own', async () => {
     await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} nextHidden />, scriptedProvider());
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('[FAST-6] [CART-1] has the commonest way to pay where there is room, and Next alone on a phone', async () => {
+    const on = { onNext: vi.fn(), onOpen: vi.fn(), onPay: vi.fn() };
+    const { device } = await renderCart(<CartBar {...on} />, scriptedProvider());
+    const strip = within(await screen.findByRole('group', { name: 'Pay at once' }));
+    await userEvent.click(strip.getByRole('button', { name: /^Cash exact 25\.00/ }));
+    expect(strip.getAllByRole('button'), 'with Next').toHaveLength(2);
+    const { cart } = await device.state();
+    const shown = { minor: 2500, currency: 'EUR' };
+    expect(on.onPay.mock.calls).toEqual([[{ tender: 'exact', shown, cartRevision: cart.revision }]]);
+    turnWindow('narrow');
+    expect(screen.queryByRole('button', { name: /^Cash exact/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  it('[FAST-6] has Next alone where money was taken for this cart before, as the cart says first', async () => {
+    const on = { onNext: vi.fn(), onOpen: vi.fn(), onPay: vi.fn() };
+    const provider = scriptedProvider();
+    const counter = await renderCart(<CartBar {...on} />, provider);
+    await loseSale(counter, provider);
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertRow } from '../feedback/alert-row.tsx';
 import styles from './app-frame.module.css';
-import { useHasSide } from './use-has-side.ts';
+import { useHasSide } from './use-min-width.ts';
 
 export interface AppFrameProps {
   /** Above everything: the wizard's TopTabs, or a page's title. */
