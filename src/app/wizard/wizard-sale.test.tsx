@@ -192,3 +192,27 @@ it('[FAST-4] [FAST-6] while a party is counted that is not in the cart, nothing 
   expect(onAdd).not.toHaveBeenCalled();
   expect(onStep.mock.calls).toEqual([[{ name: 'buyer' }]]);
 });
+
+it('[FAST-4] [CART-1] Next adds a party that is counted beside an empty cart, too, and is off without one', async () => {
+  const provider = scriptedProvider();
+  const onAdd = vi.fn<AddParty>();
+  function Page() {
+    const [isCounted, setCounted] = useState(false);
+    useTellParty(isCounted ? onAdd : null);
+    return (
+      <MemoryRouter>
+        <SaleCartPanel step="products" onStep={vi.fn()} onAddMore={vi.fn()} />
+        <button type="button" onClick={() => setCounted(true)}>
+          Count
+        </button>
+      </MemoryRouter>
+    );
+  }
+  renderAtTheTill(<Page />, await openCounter(provider), provider);
+  const next = await screen.findByRole('button', { name: 'Next' });
+  expect(next.ariaDisabled).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Count' }));
+  expect(next.ariaDisabled).toBeNull();
+  await userEvent.click(next);
+  expect(onAdd).toHaveBeenCalledOnce();
+});

@@ -115,6 +115,7 @@ function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look })
   const { selected, today, min, marked, comingFrom = null, tabDay, onSelect, onFocus, onKeyDown, names } = look;
   const is = {
     today: day === today,
+    past: compare(day, today) < 0,
     selected: day === selected,
     marked: marked.has(day),
     coming: comingFrom !== null && compare(day, comingFrom) >= 0,
@@ -126,6 +127,7 @@ function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look })
     <td
       className={classNames(
         styles.day,
+        is.past && styles.past,
         is.today && styles.today,
         is.selected && styles.selected,
         is.marked ? styles.marked : is.coming && styles.coming,
