@@ -101,7 +101,9 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
           );
         })}
       </div>
-      <Total label={label} amount={format(counted)} />
+      <div className={styles.counted}>
+        <Total label={label} amount={format(counted)} />
+      </div>
       <Row>
         <Button variant="quiet" icon={Keyboard} onClick={() => onChange(asTyped(counted, entryOf))}>
           <Trans>Type the amount</Trans>

@@ -219,6 +219,7 @@ it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, close
   expect(screen.getAllByText(/· Kim Example$/).length).toBeGreaterThanOrEqual(2);
   expect(screen.getByText('Example Tours')).toBeTruthy();
   expect(figures('Card · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR', Difference: '0.00 EUR' });
+  expect(figures('Products')).toEqual({ 'Canoe tour': '2' });
   expect(await screen.findByText('Proved: the booking system has all 2 sales as counted.')).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row')).toHaveLength(3);
   await tap('Back');

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { asProved } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
+import { soldPieces } from '../../domain/day/sold-pieces.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { type KeptReport, useBrokenReports } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
@@ -40,6 +41,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
   const { sealed, report, proof } = kept;
   const isChanged = useBrokenReports().some((broken) => broken.number === report.number);
   const { number, openedAt, openedBy, closedAt, closedBy, tenders, movements, sales } = report;
+  const proved = asProved(sales, proof);
   const name = `pos-desk-shift-${number}`;
   return (
     <>
@@ -72,7 +74,8 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         <ProofSection report={report} proof={proof} />
         <CorrectedOrders sales={sales} movements={movements} />
         <TakingsPlots sales={sales} />
-        <SalesTable sales={asProved(sales, proof)} />
+        <SoldProducts sales={proved} />
+        <SalesTable sales={proved} />
         <p className={styles.seal}>
           <Trans>Seal</Trans> <span translate="no">{sealed.digest}</span>
         </p>
@@ -95,6 +98,21 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         </Row>
       </div>
     </>
+  );
+}
+
+/** How many of each product. */
+function SoldProducts({ sales }: { readonly sales: readonly CountedSale[] }) {
+  const { number } = useFormatters();
+  const sold = soldPieces(sales);
+  if (sold.length === 0) return null;
+  return (
+    <section className={styles.products}>
+      <h3>
+        <Trans>Products</Trans>
+      </h3>
+      <DescriptionList figures items={sold.map(({ product, pieces }) => ({ term: product, value: number(pieces) }))} />
+    </section>
   );
 }
 

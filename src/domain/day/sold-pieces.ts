@@ -1,0 +1,26 @@
+import type { CountedSale } from './shift.ts';
+
+/** How many pieces of a product were sold. */
+export interface SoldPieces {
+  readonly product: string;
+  readonly pieces: number;
+}
+
+/**
+ * What a shift has sold, by product, the most first (DAY-4): each sale once, though its money may stand under two tenders, and
+ * nothing of those that were given up or belong to an earlier shift. Of older sales with several products only all pieces together
+ * are known: they stand under all names.
+ */
+export function soldPieces(sales: readonly CountedSale[]): readonly SoldPieces[] {
+  const own = sales.filter(({ state, isCorrection }) => state !== 'undone' && !isCorrection);
+  const once = new Map(own.map((sale) => [sale.reference, sale])).values();
+  const sums = new Map<string, number>();
+  const count = (product: string, pieces: number) => sums.set(product, (sums.get(product) ?? 0) + pieces);
+  for (const { pieces, products, productPieces } of once) {
+    if (productPieces === undefined) count(products.join(', '), pieces);
+    else products.forEach((product, at) => void count(product, productPieces[at] ?? 0));
+  }
+  return [...sums]
+    .map(([product, pieces]) => ({ product, pieces }))
+    .toSorted((one, other) => other.pieces - one.pieces || one.product.localeCompare(other.product));
+}
