@@ -10,3 +10,10 @@ export function saleName(buyer: FieldValues, amount: string): string {
 export function customerName(buyer: FieldValues): string {
   return buyer[knownFields.lastName]?.trim() || buyer[knownFields.firstName]?.trim() || '';
 }
+
+/** First and last name of a buyer, else the e-mail address; empty where neither is known. */
+export function fullName(buyer: FieldValues): string {
+  const filled = (id: string) => buyer[id]?.trim() ?? '';
+  const name = [filled(knownFields.firstName), filled(knownFields.lastName)].filter(Boolean).join(' ');
+  return name || filled(knownFields.email);
+}

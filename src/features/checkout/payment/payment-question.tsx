@@ -5,8 +5,10 @@ import type { PaymentEvent, PaymentStage } from '../../../domain/sale/payment-fl
 import { noPart, type ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
 import type { PaymentCode } from '../../../domain/sale/sale.ts';
 import { useCheckout } from '../../../sale/index.ts';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { fullName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { usePartNames } from '../use-part-names.ts';
 import { useRunOut } from '../use-run-out.ts';
@@ -52,11 +54,20 @@ export function PaymentQuestion({ asked, tell, cartNews }: PaymentQuestionProps)
     >
       <Stack gap={3}>
         {cartNews}
+        <ReservedFor />
         {asked.plan && <ReservationShares plan={asked.plan} />}
         <Trans>{amount} will be due later.</Trans>
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** For whom it is kept: without a name nobody finds it again. */
+function ReservedFor() {
+  const { t } = useLingui();
+  const { buyerFormVisible, buyer, reservedFor } = useCheckout();
+  const told = { ...reservedFor?.buyer, ...(buyerFormVisible ? buyer : {}) };
+  return <DescriptionList items={[{ term: t`Buyer`, value: fullName(told) || '–' }]} />;
 }
 
 /** What each of several reservations will ask for, with its share of the code (PAY-6). */

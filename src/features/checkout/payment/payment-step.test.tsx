@@ -758,6 +758,8 @@ describe('the cash register', () => {
 });
 
 describe('invoice and reservation', () => {
+  const noFields = { buyer: [], attendees: [] };
+
   it('[PAY-5] checks the address, keeps it and sends it with the purchase', async () => {
     const { user, onDone, device } = await openPayment(
       provider([method('invoice', [{ name: 'company', title: 'Company', value: '', required: true }])]),
@@ -834,6 +836,19 @@ describe('invoice and reservation', () => {
     await waitFor(async () => expect((await device.state()).checkout.invoice).toEqual({ city: 'Vienna' }));
     await user.click(await tile(/^Invoice/));
     expect(within(await screen.findByRole('dialog')).getByLabelText(/City/)).toHaveProperty('value', 'Vienna');
+  });
+
+  it.each([
+    ['the buyer', { 1: 'Ada', 2: 'Bell' }, true, 'Ada Bell'],
+    ['an e-mail address alone', { 3: 'ada@example.com' }, true, 'ada@example.com'],
+    ['nobody, with the form off', { 1: 'Ada' }, false, '–'],
+  ])('[PAY-6] names for whom a reservation is placed: %s', async (_name, buyer, buyerFormVisible, name) => {
+    const askingNothing = { ...provider([method('reservation')]), orderFields: async () => noFields };
+    const { user, till } = await openPayment(askingNothing);
+    await act(() => till.changeCheckout((checkout) => ({ ...checkout, buyer, buyerFormVisible })));
+    await user.click(await tile(/^Reservation/));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Do you want to place a reservation?' }));
+    expect(question.getByText('Buyer').nextElementSibling?.textContent).toBe(name);
   });
 
   it('[PAY-6] asks before a reservation is placed', async () => {

@@ -6,6 +6,8 @@ import type { Sale } from '../../../domain/sale/sale.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { fullName } from '../../shared/customer-name.ts';
 import { usePartNames } from '../use-part-names.ts';
 import styles from './reservation-placed.module.css';
 import { SoldLines } from './sold-lines.tsx';
@@ -17,9 +19,12 @@ interface ReservationPlacedProps {
   readonly bookingKeys: readonly string[];
 }
 
-/** What is reserved and what will be due; the key, which nobody reads aloud, last and to be copied (PAY-6, FAST-7). */
+/** For whom, what is reserved and what will be due; the key, which nobody reads aloud, last and to be copied (PAY-6, FAST-7). */
 export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps) {
-  const names = usePartNames()(reservationParts(sale.request.items));
+  const { t } = useLingui();
+  const { request } = sale;
+  const buyer = fullName({ ...request.knownBuyer, ...request.buyer });
+  const names = usePartNames()(reservationParts(request.items));
   // What a person has found among the bookings may be fewer.
   const isOneEach = names.length > 1 && names.length === bookingKeys.length;
   return (
@@ -29,6 +34,7 @@ export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps)
           <Trans>Reservation completed</Trans>
         </Badge>
       </div>
+      {buyer !== '' && <DescriptionList items={[{ term: t`Buyer`, value: buyer }]} />}
       <SoldLines sale={sale} />
       <SoldSums sale={sale} />
       <ul className={styles.keys}>

@@ -556,16 +556,19 @@ describe('an order', () => {
   });
 });
 
-it('[SUC-1] says that a reservation is completed', async () => {
+it('[SUC-1] says that a reservation is completed, and for whom it is kept', async () => {
+  const { request } = await soldSale();
   await openSuccess({
     change: {
       kind: 'reservation',
       given: null,
+      request: { ...request, buyer: { 1: 'Ada', 2: ' Bell ' } },
       result: { orderNumber: null, bookingKeys: ['1-0-4711'], printLink: null },
     },
   });
   expect(await screen.findByText('Reservation completed')).toBeTruthy();
   expect(screen.getByText('1-0-4711')).toBeTruthy();
+  expect(screen.getByText('Buyer').nextElementSibling?.textContent).toBe('Ada Bell');
 });
 
 it('[PAY-6] names the appointment of each of several reservations, and the price where they are alike', async () => {
