@@ -87,3 +87,9 @@ export function offerTitle({ titles, id }: OfferType, locale: string): string {
 export function needsTime({ type, product }: { readonly type: OfferType; readonly product: Product }): boolean {
   return product.withTime && !type.isGift;
 }
+
+/** The lowest of what the options cost; null where there are none. An account has one currency. */
+export function lowestPrice(options: readonly Pick<PriceOption, 'price' | 'customPrice'>[]): Money | null {
+  const prices = options.map(({ price, customPrice }) => customPrice ?? price);
+  return prices.reduce<Money | null>((low, price) => (low === null || price.minor < low.minor ? price : low), null);
+}

@@ -6,18 +6,23 @@ import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import type { Selection } from '../use-selection.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
+import { useLowestPrices } from './use-lowest-prices.ts';
 
 /** Which variation; skipped when there is only one (WIZ-5, WIZ-8). */
 export function VariationStep({ selection }: { readonly selection: Selection }) {
   const { flow, dispatch, choosing } = selection;
   const { t } = useLingui();
   const scope = useScope();
+  const money = useMoney();
+  const ids = flow.product?.variationIds ?? [];
+  const lowest = useLowestPrices(ids);
   const variations = useQueries({
-    queries: (flow.product?.variationIds ?? []).map((id) => variationQuery(scope, id)),
+    queries: ids.map((id) => variationQuery(scope, id)),
     combine: (results) => ({
       data: results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => data ?? []) : undefined,
       // As old as the oldest of them.
@@ -38,9 +43,18 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
           <>
             <CardGrid label={t`Variations`}>
               {back}
-              {items.map(({ id, name }) => (
-                <ChoiceCard key={id} title={name} {...choosing({ kind: 'chooseVariation', variation: { id, name } })} />
-              ))}
+              {items.map(({ id, name }, at) => {
+                const price = lowest[at];
+                return (
+                  <ChoiceCard
+                    key={id}
+                    title={name}
+                    // Its room is there before it is.
+                    meta={price ? t`from ${money(price)}` : '\u00a0'}
+                    {...choosing({ kind: 'chooseVariation', variation: { id, name } })}
+                  />
+                );
+              })}
             </CardGrid>
             {items.length === 0 && <EmptyState icon={Search} title={<Trans>There are no products found.</Trans>} />}
           </>
