@@ -22,7 +22,12 @@ export function AgeNote({ query }: { readonly query: Asked }) {
         </Button>
       }
     >
-      <FailureText error={query.error} /> {age !== null && <Trans>As of {age}</Trans>}
+      <FailureText error={query.error} />{' '}
+      {age !== null && (
+        <span className={styles.age}>
+          <Trans>As of {age}</Trans>
+        </span>
+      )}
     </Banner>
   );
 }

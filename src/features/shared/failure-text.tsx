@@ -30,13 +30,17 @@ const saying = createStore(0);
  * of it is not shown as well: it would say the same again, with a second Refresh.
  */
 export function FailureText({ error }: { readonly error?: unknown }) {
-  const isConnection = useConnectivity() !== 'online' && !(failedAs(error, 'refused') && error.message !== '');
+  useSayConnection(useConnectivity() !== 'online' && !(failedAs(error, 'refused') && error.message !== ''));
+  return useFailureText()(error);
+}
+
+/** To be told by what says itself, beside a Refresh of its own, that it is the connection. */
+export function useSayConnection(isSaid: boolean): void {
   useLayoutEffect(() => {
-    if (!isConnection) return;
+    if (!isSaid) return;
     saying.set(saying.getSnapshot() + 1);
     return () => saying.set(saying.getSnapshot() - 1);
-  }, [isConnection]);
-  return useFailureText()(error);
+  }, [isSaid]);
 }
 
 /** Whether the page says already that it is the connection. */

@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useSayConnection } from '../../shared/failure-text.tsx';
 import { PaidBefore, PayAnewQuestion, useIsChanged, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
@@ -56,7 +57,9 @@ export function OfflinePanel({ isBusy, onSell, onRefresh, isRefreshing }: Offlin
   const paid = usePaidBefore();
   const isChanged = useIsChanged(paid);
   const [isAsking, setAsking] = useState(false);
-  if (offer === null || offer.kind === 'empty') return null;
+  const isShown = offer !== null && offer.kind !== 'empty';
+  useSayConnection(isShown);
+  if (!isShown) return null;
   const isOffered = offer.kind === 'offered';
   return (
     <Panel title={title}>

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { OfflineSale, Sale } from '../../../domain/sale/sale.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { type Script, scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { useSaysConnection } from '../../shared/failure-text.tsx';
 import { SuccessStep } from '../success/success-step.tsx';
 import { renderStep } from '../testing/render-step.tsx';
 import { successWays } from '../testing/success-ways.ts';
@@ -13,20 +15,23 @@ import { PaymentStep } from './payment-step.tsx';
 const museum = choice({ productId: '4712', optionId: '7100', productName: 'Museum', time: null });
 
 /** A till whose provider answers nothing, with the payment step open. */
-async function cutOff(item = museum) {
+async function cutOff(item = museum, beside?: ReactNode) {
   const provider = scriptedProvider();
   for (const call of ['hold', 'totals', 'purchase'] as const) {
     provider.script.set(call, Array.from<Script>({ length: 1_000 }).fill('drop-before'));
   }
   const onDone = vi.fn();
   const counter = await renderStep(
-    <PaymentStep
-      onDone={onDone}
-      onFailed={vi.fn()}
-      onStripCanceled={vi.fn()}
-      onPrinting={vi.fn()}
-      onNewSale={vi.fn()}
-    />,
+    <>
+      <PaymentStep
+        onDone={onDone}
+        onFailed={vi.fn()}
+        onStripCanceled={vi.fn()}
+        onPrinting={vi.fn()}
+        onNewSale={vi.fn()}
+      />
+      {beside}
+    </>,
     provider,
     [item],
   );
@@ -43,6 +48,17 @@ it('[OFF-7] offers to sell for cash or by card when nobody answers, and says wha
   const [sale] = await device.salesIn(['waiting']);
   expect(onDone).toHaveBeenCalledWith(sale?.reference);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('[OFF-7] [OFF-3] tells the app that it says itself that the connection is gone, so that nothing says it twice', async () => {
+  const said = vi.fn();
+  function Notice() {
+    said(useSaysConnection());
+    return null;
+  }
+  await cutOff(museum, <Notice />);
+  await screen.findByRole('button', { name: 'Sell offline' });
+  expect(said).toHaveBeenLastCalledWith(true);
 });
 
 it('[OFF-7] says which appointment can’t be sold, and offers to ask again', async () => {

@@ -201,7 +201,9 @@ it('[PRICE-1] [WIZ-9] where neither prices nor places could be asked for again, 
   }
   await act(() => client.invalidateQueries());
   await waitFor(() =>
-    expect(screen.getAllByText(/As of/).map(({ textContent }) => textContent)).toEqual([`${oops} As of 5 hr. ago`]),
+    expect(screen.getAllByText(/As of/).map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      `${oops} As of 5 hr. ago`,
+    ]),
   );
 });
 
