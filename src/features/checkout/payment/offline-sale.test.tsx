@@ -144,6 +144,12 @@ it('[OFF-7] shows a provisional receipt with the reference until the order is ma
   expect(await receipt.findByText('Example Tours')).toBeTruthy();
   expect(receipt.getByText('Subject to confirmation')).toBeTruthy();
   expect(receipt.getByText('Change').nextElementSibling?.textContent).toMatch(/5\.00/);
+  const sum = (label: string) => screen.getAllByText(label)[0]?.nextElementSibling?.textContent;
+  expect([sum('Paid in cash'), sum('Amount given'), sum('Change')], 'above it, too').toEqual([
+    expect.stringMatching(/^25\.00/),
+    expect.stringMatching(/^30\.00/),
+    expect.stringMatching(/^5\.00/),
+  ]);
   expect(await receipt.findByRole('img', { name: /Code of the reference/ })).toBeTruthy();
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Print receipt' }));

@@ -9,11 +9,11 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { checkedWords, wordsOf } from '../../shared/sale-words.ts';
-import { ChangeDue } from '../cash/change-due.tsx';
 import { ReservedParts } from '../doubt/reserved-parts.tsx';
 import { MessageCard } from '../message-card.tsx';
 import { ProvisionalReceipt } from './provisional-receipt.tsx';
 import { SoldLines } from './sold-lines.tsx';
+import { SoldSums } from './sold-sums.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 
 interface WaitingSaleProps extends SuccessWays {
@@ -46,7 +46,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
         {isOfOthers && <OfOthers />}
         {!isPaid && <SoldLines sale={isPartlyMade ? unknownPart(sale) : sale} />}
         {isPartlyMade && <ReservedParts sale={sale} />}
-        <ChangeDue sale={sale} />
+        {isPaid && <SoldSums sale={sale} />}
         <SuccessActions {...ways}>
           {isPaid && (
             <Button size="large" icon={Printer} onClick={() => window.print()}>
