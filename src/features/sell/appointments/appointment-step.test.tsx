@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
@@ -6,6 +6,7 @@ import { offers, option, slot } from '../../../domain/testing/offers.ts';
 import { calendarDay } from '../../../domain/testing/times.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import type { Provider } from '../../../provider/index.ts';
+import { atRest } from '../../../sale/testing/at-rest.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
@@ -68,6 +69,25 @@ it('[APPT-8] hides no appointment by the device’s clock: those that have begun
   if (nine === undefined) throw new Error('three appointments are expected');
   await user.click(nine);
   expect(selection.dispatch).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['all of them have begun', '2026-12-05T11:30:00', 1],
+  ['one is still to come', '2026-12-05T10:30:00', 0],
+])('[APPT-2] [APPT-8] leads to the next day with appointments by one tap where %s', async (_name, now, ways) => {
+  const { user } = await openAppointments(now, {
+    slots: async (_, on) => [slot(`${on} 09:00`), slot(`${on} 11:00`)],
+    appointmentDates: async () => ['2026-12-05', '2026-12-07'].map(calendarDay),
+  });
+  await cards();
+  await atRest();
+  const next = () => screen.queryAllByRole('button', { name: /^Next: .*December 7, 2026$/ });
+  await waitFor(() => expect(next()).toHaveLength(ways));
+  const [button] = next();
+  if (button === undefined) return;
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Mon, Dec 7, 2026' })).toBeTruthy();
+  expect((await texts())[0]).toMatch(/^9:00(?!.*Begun)/);
 });
 
 it('[APPT-1] [PRICE-1] a card says once that nothing is left, in a word', async () => {

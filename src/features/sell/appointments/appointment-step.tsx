@@ -8,6 +8,7 @@ import {
   appointmentTime,
   type CalendarDate,
   isBefore,
+  wallClockAt,
 } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { appointmentDatesQuery, priceOptionsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
@@ -114,14 +115,21 @@ const Slots = memo(function Slots({ selection }: { readonly selection: Selection
           items.length === 0 ? (
             <NoAppointments variationId={variationId} day={day} back={back} onDay={chooseDay} />
           ) : (
-            <SlotCards
-              // Of another day the first cards come at once, too.
-              key={day}
-              slots={items}
-              options={prices.data ?? []}
-              back={back}
-              choosing={(time) => choosing({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
-            />
+            <>
+              <SlotCards
+                // Of another day the first cards come at once, too.
+                key={day}
+                slots={items}
+                options={prices.data ?? []}
+                back={back}
+                choosing={(time) => choosing({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
+              />
+              {items.every(({ time }) => isBefore(time, wallClockAt(new Date()))) && (
+                <div className={styles.next}>
+                  <NextDay variationId={variationId} day={day} onDay={chooseDay} />
+                </div>
+              )}
+            </>
           )
         }
       </StepCards>
@@ -129,19 +137,19 @@ const Slots = memo(function Slots({ selection }: { readonly selection: Selection
   );
 });
 
-interface NoAppointmentsProps {
+interface NextDayProps {
   readonly variationId: string;
   readonly day: CalendarDate;
-  readonly back: ReactNode;
   readonly onDay: (day: CalendarDate) => void;
 }
 
-/** No appointment on this day, and one tap to the next day that has some (APPT-2). */
-function NoAppointments({ variationId, day, back, onDay }: NoAppointmentsProps) {
+interface NoAppointmentsProps extends NextDayProps {
+  readonly back: ReactNode;
+}
+
+/** No appointment on this day (APPT-2). */
+function NoAppointments({ back, ...next }: NoAppointmentsProps) {
   const { t } = useLingui();
-  const { longDate } = useFormatters();
-  const dates = useQuery(appointmentDatesQuery(useScope(), variationId, day));
-  const next = dates.data?.find((date) => isBefore(day, date));
   return (
     <>
       <CardGrid label={t`Appointments`} size="narrow">
@@ -152,15 +160,23 @@ function NoAppointments({ variationId, day, back, onDay }: NoAppointmentsProps) 
         title={
           <Trans>There are no appointments for this date, please choose another date or add your custom time.</Trans>
         }
-        action={
-          next && (
-            <Button variant="primary" onClick={() => onDay(next)}>
-              <Trans>Next: {longDate(next)}</Trans>
-            </Button>
-          )
-        }
+        action={<NextDay {...next} />}
       />
     </>
+  );
+}
+
+/** One tap to the next day that has appointments, where none of this one is still to come (APPT-2). */
+function NextDay({ variationId, day, onDay }: NextDayProps) {
+  const { longDate } = useFormatters();
+  const dates = useQuery(appointmentDatesQuery(useScope(), variationId, day));
+  const next = dates.data?.find((date) => isBefore(day, date));
+  return (
+    next && (
+      <Button variant="primary" onClick={() => onDay(next)}>
+        <Trans>Next: {longDate(next)}</Trans>
+      </Button>
+    )
   );
 }
 
