@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Booking, bookingPath, orderPath } from '../../domain/bookings/booking.ts';
 import { emptyFilter, toBookingQuery } from '../../domain/bookings/booking-filter.ts';
 import { exactMatch } from '../../domain/bookings/exact-match.ts';
+import { cartIsBeingPaid } from '../../features/shared/sale-words.ts';
 import { bookingsQuery, listedBookings, userQuery, useScope } from '../../provider/index.ts';
 import { keptOrderSchema, orderName, useCart, useSales, useSeen, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -36,7 +37,7 @@ export function useScan(): (code: string) => void {
       case 'cart-is-being-paid':
         return void alerts.show({
           tone: 'error',
-          text: t`This cart is being paid. It can be changed when that is settled.`,
+          text: t(cartIsBeingPaid),
         });
       case 'closed-sale':
         return void alerts.show({ tone: 'info', text: t`The sale ${code} was closed without a booking.` });

@@ -7,6 +7,7 @@ import { asksAnything } from '../../domain/forms/order-fields.ts';
 import { MoneyError } from '../../domain/money/money.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import type { WayOn } from '../../features/sell/use-selection.ts';
+import { cartIsBeingPaid } from '../../features/shared/sale-words.ts';
 import { soon } from '../../features/shared/soon.ts';
 import { stayingHere } from '../../features/shared/staying-here.ts';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
@@ -50,7 +51,7 @@ function useAddChosen({ till, device }: TillOnDevice) {
       throw error;
     });
     if (!isAdded) {
-      alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
+      alerts.show({ tone: 'error', text: t(cartIsBeingPaid) });
       return;
     }
     announce(chosen.map(({ choice }) => t`${choice.productName}, ${choice.optionName}: added to the cart`).join(' '));

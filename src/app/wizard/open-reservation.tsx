@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Booking, overviewPath } from '../../domain/bookings/booking.ts';
 import { FailureText } from '../../features/shared/failure-text.tsx';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
+import { cartIsBeingPaid } from '../../features/shared/sale-words.ts';
 import { useHasLeft } from '../../features/shared/use-has-left.ts';
 import { failedAs, listedBookings } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-pwa.tsx';
@@ -47,7 +48,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
       alerts.show({ tone: 'info', text: t`The buyer's information is not complete.` });
     }
     if (opened === 'cart-is-being-paid') {
-      alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
+      alerts.show({ tone: 'error', text: t(cartIsBeingPaid) });
     }
     if (!hasLeft.current) await navigate(stepAddress({ name: 'buyer' }), { replace: true });
   }

@@ -17,7 +17,7 @@ import { OldOrderStays } from '../shared/corrects-order.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
-import { wordsOf } from '../shared/sale-words.ts';
+import { cartIsBeingPaid, wordsOf } from '../shared/sale-words.ts';
 import { SendAgainButton } from '../shared/send-again-button.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
@@ -173,7 +173,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
     orderNumber === null ? t`It has no order number yet.` : isZero(left) ? t`All of it was given back.` : undefined;
 
   const refusals = {
-    'cart-is-being-paid': t`This cart is being paid. It can be changed when that is settled.`,
+    'cart-is-being-paid': t(cartIsBeingPaid),
     gone: t`This sale is not kept on this device any more.`,
     undecided: entry ? t(wordsOf(entry)) : '',
     'of-others': t(ofOthersText),

@@ -35,6 +35,10 @@ export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
 /** The state that a sale is in, without what a person has to do or has made of it. */
 export const stateWordsOf = (sale: Told): MessageDescriptor => saleStateWords[toldState(sale)];
 
+/** Why nothing can be done to a cart that its sale has. */
+export const cartIsBeingPaid = msg`This cart is being paid. It can be changed when that is settled.`;
+
+// Only for the message's id, which the notices' plurals have too.
 const count = 1;
 
 /** Of one that waits until the connection is back, or another one has its answer (OFF-7). */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ParkingOutcome } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import type { AlertSubject } from '../../ui/feedback/alert-store.ts';
+import { cartIsBeingPaid } from './sale-words.ts';
 
 /** Says why nothing was parked or opened; all is as it was (DAY-1). */
 export function useParkingFailure(): (outcome: ParkingOutcome) => void {
@@ -13,7 +14,7 @@ export function useParkingFailure(): (outcome: ParkingOutcome) => void {
       case 'gone':
         return tell(t`This sale was opened in another window.`);
       case 'being-paid':
-        return tell(t`This cart is being paid. It can be changed when that is settled.`);
+        return tell(t(cartIsBeingPaid));
       case 'being-moved':
         return tell(t`A line is being moved.`);
       case 'at-checkout':

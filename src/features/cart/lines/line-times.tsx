@@ -23,6 +23,7 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { cartIsBeingPaid } from '../../shared/sale-words.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import styles from './line-sheet.module.css';
 import { LineSlots } from './line-slots.tsx';
@@ -153,7 +154,7 @@ function useMoveFailure(): (outcome: Exclude<MoveOutcome, { kind: 'moved' }>) =>
     'no-answer': t`The new places could not be held, because no answer came. Nothing was changed.`,
     offline: t`Without a connection the time can't be changed: the new places can't be held.`,
     immovable: t`This line belongs to a reservation. Its time can't be changed here.`,
-    'cart-is-being-paid': t`This cart is being paid. It can be changed when that is settled.`,
+    'cart-is-being-paid': t(cartIsBeingPaid),
     'already-moving': t`A line is being moved.`,
     changed: t`The cart was changed meanwhile. Look at it and try again.`,
   };

@@ -4,6 +4,7 @@ import type { Locale } from '../../../domain/settings/locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
+import { cartIsBeingPaid } from '../../shared/sale-words.ts';
 
 interface LanguageQuestionProps {
   /** The language that is asked about; null while nothing is asked. */
@@ -44,7 +45,7 @@ export function useChangeLanguage(onChanged: (locale: Locale) => void): (locale:
   const { t } = useLingui();
   return async (locale) => {
     if (!(await till.emptyCart())) {
-      alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
+      alerts.show({ tone: 'error', text: t(cartIsBeingPaid) });
       return;
     }
     await till.changeCheckout(afterSale);
