@@ -7,7 +7,6 @@ export function useNoteSeen(sale: Sale | undefined): void {
   const till = useTill();
   const reference = sale?.isSeen === false ? sale.reference : undefined;
   useEffect(() => {
-    if (reference === undefined) return;
-    till.noteSeen(reference).catch((error) => console.error('a sale could not be noted as seen', error));
+    if (reference !== undefined) void till.noteSeen(reference);
   }, [till, reference]);
 }

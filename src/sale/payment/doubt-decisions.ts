@@ -43,7 +43,7 @@ export interface DoubtDecisions {
    * can't be said any more.
    */
   disownBooking(reference: string): Promise<Decided>;
-  /** Stores that somebody has seen the sale's outcome. */
+  /** Stores that somebody has seen the sale's outcome. Never rejects: at worst they are led to it once more. */
   noteSeen(reference: string): Promise<void>;
 }
 
@@ -137,7 +137,8 @@ export function createDoubtDecisions(
     },
 
     async noteSeen(reference) {
-      await changeEntry(context, reference, (sale) => (sale.isSeen ? null : { ...sale, isSeen: true }));
+      const noting = changeEntry(context, reference, (sale) => (sale.isSeen ? null : { ...sale, isSeen: true }));
+      await noting.catch((error) => console.error('a sale could not be noted as seen', error));
     },
   };
 }

@@ -125,7 +125,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     if (isAccepted(sale) || isNotSold(sale)) return;
     tell({ kind: 'refused', message: refusal?.message || context.saleRefused(), isOfFields });
     // The outcome has been shown, so the next start need not lead to it.
-    if (listeners.size > 0) void till.noteSeen(reference).catch(report);
+    if (listeners.size > 0) void till.noteSeen(reference);
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {

@@ -192,7 +192,7 @@ export function usePayment(
     if (news.kind === 'amount-changed') announce(t`The amount has changed. Nothing was sold.`);
     else {
       const { kind, reference } = news.sale;
-      noteSeen(reference);
+      void till.noteSeen(reference);
       const left = leftReserved(news.sale);
       const text =
         kind === 'reservation'
@@ -210,7 +210,7 @@ export function usePayment(
   async function sayRefusal({ sale, fieldErrors }: Extract<PaymentStage, { kind: 'refused' }>): Promise<void> {
     // A terminal brings the news of its sales itself.
     if (isInTerminal && sale.terminal !== undefined) return tell({ kind: 'told' });
-    noteSeen(sale.reference);
+    void till.noteSeen(sale.reference);
     alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
     // What was taken for a sale goes on counting, and the cart says so.
     if (sale.kind === 'reservation') {
@@ -230,10 +230,6 @@ export function usePayment(
       alerts.show({ tone: 'info', text });
     }
     onDone(reference);
-  }
-
-  function noteSeen(reference: string): void {
-    till.noteSeen(reference).catch((error) => console.error('a sale could not be noted as seen', error));
   }
 
   const showReacquired = useEffectEvent(noteReacquired);
