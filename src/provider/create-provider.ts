@@ -12,7 +12,7 @@ import type { Provider } from './provider.ts';
 export interface ProviderOptions extends ClientOptions {
   /** The marketplace's own prefix of field names, `ticket` in `ticket_price` (API-3). */
   readonly fieldPrefix: string;
-  /** Code of the account's currency where the app has it on the device already; without it, it is asked for once. */
+  /** Code of the account's currency where the app knows it already; while it gives null, it is asked for once. */
   readonly knownCurrency?: () => string | null;
   /** What is known of how the provider counts `offset`; without it, it is found out for as long as the page lives (BKG-2). */
   readonly paging?: PagingMemory;

@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createAnswerStore } from '../../device/index.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { createProvider, failedAs, keptPagingMemory, type PagingMemory, type Provider } from '../../provider/index.ts';
+import {
+  createProvider,
+  failedAs,
+  freshCurrency,
+  keptPagingMemory,
+  type PagingMemory,
+  type Provider,
+} from '../../provider/index.ts';
 import { registerWorker } from '../../pwa/app-update.ts';
 import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { watchDeviceClock } from '../../pwa/device-clock.ts';
@@ -38,6 +45,7 @@ export function createServices(start: Start): Services {
     onOutcome: (outcome) => (outcome === 'answered' ? connectivity.reportSuccess() : connectivity.reportFailure()),
     onProviderTime: deviceClock.compare,
     locale: () => locale,
+    knownCurrency: () => freshCurrency(queryClient),
   });
   const connectivity = watchConnectivity({
     events: window,

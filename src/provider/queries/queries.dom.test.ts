@@ -8,6 +8,7 @@ import { providerOn, type Step } from '../testing/scripted-fetch.ts';
 import {
   bookingsQuery,
   currencyQuery,
+  freshCurrency,
   orderFieldsQuery,
   orderQuery,
   productsQuery,
@@ -76,4 +77,18 @@ it('[API-4] what nobody looks at any more is cancelled', async () => {
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   stop();
   await vi.waitFor(() => expect(requests[0]?.init.signal?.aborted).toBe(true));
+});
+
+it.each([
+  ['never', null, null],
+  ['a moment ago, perhaps before this start', 0, 'JPY'],
+  ['more than an hour ago', 3_600_001, null],
+])('[PRICE-6] the currency that need not be asked for, where it was told %s', (_name, age, code) => {
+  const client = new QueryClient();
+  const { scope } = scopeOn([]);
+  const yen = { code: 'JPY', symbol: '¥', pattern: '{amount}' };
+  if (age !== null) {
+    client.setQueryData(currencyQuery(scope).queryKey, yen, { updatedAt: Date.now() - age });
+  }
+  expect(freshCurrency(client)).toBe(code);
 });

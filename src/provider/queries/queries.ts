@@ -7,7 +7,7 @@ import {
 } from '../../domain/bookings/booking.ts';
 import type { CartItem } from '../../domain/cart/cart.ts';
 import type { Category, OfferType, Variation } from '../../domain/catalogue/catalogue.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
+import type { AccountCurrency, AccountUser } from '../../domain/settings/account.ts';
 import { type CalendarDate, dayBounds } from '../../domain/times/appointment.ts';
 import { atMost, readAllPages } from '../many-calls.ts';
 import type { ReadOptions } from '../provider.ts';
@@ -182,6 +182,15 @@ export function currencyQuery(scope: QueryScope) {
   return catalogueQuery(accountKey('currency', scope), staleTimes.account, (options) =>
     scope.provider.currency(options),
   );
+}
+
+/**
+ * Code of the account's currency where it was told within the hour, also before this start: the first amount after it need not wait for
+ * it. Null otherwise. The client has the answers of one person alone.
+ */
+export function freshCurrency(client: QueryClient): string | null {
+  const query = client.getQueryCache().find<AccountCurrency>({ queryKey: ['currency'], exact: false });
+  return query === undefined || query.isStaleByTime(staleTimes.account) ? null : (query.state.data?.code ?? null);
 }
 
 export function languagesQuery(scope: QueryScope) {
