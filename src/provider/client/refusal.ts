@@ -192,8 +192,11 @@ function isNumbered(entries: readonly (readonly [string, unknown])[]): boolean {
 }
 
 function sentenceOf({ label, text }: LabelledRemark): string {
-  return withoutLeadingPath(withField(label, text));
+  return withoutLeadingPath(withField(label, text.replace(codeBehind, '')));
 }
+
+/** The API's own word for it, behind words for people: 'The guide is ill (guide_ill).' */
+const codeBehind = /\s+[([][a-z]+(?:_[a-z\d]+)+[)\]](?=[.!]?$)/;
 
 /** `last_name` and "is missing" make "Last name: is missing". */
 function withField(field: string, sentence: string): string {

@@ -219,6 +219,8 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     ['a part that should not be there', 'property items should not exist', ''],
     ['a row that is not found, by its number', "Couldn't find Option with 'id'=470111", ''],
     ['a country, for people', { country: ['is not included in the list'] }, 'Country: is not included in the list'],
+    ['people’s words with a code behind', 'The guide is ill (guide_ill).', 'The guide is ill.'],
+    ['people’s words with a remark behind', 'Sold out (until May)', 'Sold out (until May)'],
     ['that it was checked', 'The given data was invalid.', ''],
     ['a row that is not found', { non_field_errors: ['Invalid pk "470111" - object does not exist.'] }, ''],
     ['a row that is not found, by its class', 'No query results for model [App\\Models\\Option] 470111', ''],
