@@ -117,6 +117,22 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'One adult for a pinned museum, cash exact',
+    budget: 3,
+    async prepare(page) {
+      await goTo(page, offerAddress(offers.museum));
+      await page.getByRole('button', { name: 'Pin Maritime Museum', pressed: false }).tap();
+      await expect(page.getByRole('button', { name: 'Pin Maritime Museum', pressed: true })).toBeVisible();
+      await goTo(page, '/');
+    },
+    async run(page, hand) {
+      await hand.tap(board(page).getByRole('link', { name: /^Maritime Museum/ }));
+      await hand.tap(page.getByRole('list', { name: 'Prices' }).getByRole('button', { name: /Adult/ }).first());
+      await hand.tap(pay(page, /^Cash exact/));
+      await isSold(page);
+    },
+  },
+  {
     name: 'One adult, cash exact, typed',
     budget: 4,
     async run(page, hand) {
@@ -235,6 +251,20 @@ test('[WIZ-1, APPT-1, PRICE-2] a double tap on an appointment puts nothing into 
   await price(/Child/).tap();
   await expect(cart(page).getByRole('button', { name: /^Canoe tour.*Child/ })).toBeVisible();
   await expect(cart(page).getByRole('button', { name: /^Canoe tour/ })).toHaveCount(1);
+});
+
+test.describe('on a tablet that stands upright', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('[FAST-6] [FAST-11] cash that is exact is taken from the bar, without a tap more', async ({ page }) => {
+    await page.goto(offerAddress(offers.museum));
+    await page.getByRole('list', { name: 'Prices' }).getByRole('button', { name: /Adult/ }).first().tap();
+    await expect(page.getByRole('button', { name: /^1 item/ })).toBeVisible();
+    await goTo(page, '/?step=printing');
+    await untilPrinterIsKept(page);
+    await page.getByRole('group', { name: 'Pay at once' }).getByRole('button', { name: 'Cash exact 12.00 EUR' }).tap();
+    await isSold(page);
+  });
 });
 
 test.describe('on a phone', () => {
