@@ -110,10 +110,13 @@ describe('the lines of the board', () => {
 
   it('[FAST-2] [FAST-3] begin, among the pinned and the others, with what needs no time, and tell what is left of it today', () => {
     const rows = { slots: [slot('2026-11-21 00:00', { a: 3 })], options: [option('a', 'Adult'), option('c', 'Child')] };
+    const museumGift = { ...museum, type: canoeGift.type };
     const lines = departures(
       [
-        [of(sailing, '47031'), answers(['08:00', '10:00'])],
+        [of(zoo, '47041'), answers(['11:00'])],
         [of(museum, '47221'), answers([], rows)],
+        [of(sailing, '47031'), answers(['08:00', '10:00'])],
+        [of(museumGift, '47221'), answers([], rows)],
         [of(kayak, '47021', true), answers(['10:00'])],
       ],
       wallClock('2026-11-21 09:00'),
@@ -121,9 +124,12 @@ describe('the lines of the board', () => {
     expect(lines.map(({ time, offer }) => [time?.slice(11, 16), offer.product.id])).toEqual([
       ['10:00', '4702'],
       [undefined, '4722'],
+      [undefined, '4722'],
       ['10:00', '4703'],
+      ['11:00', '4704'],
       ['08:00', '4703'],
     ]);
+    expect(new Set(lines.map(({ key }) => key)).size, 'a gift is another line').toBe(lines.length);
     expect(lines[1]?.places).toEqual([{ id: 'a', name: 'Adult', left: 3, stock: 20 }]);
     expect(lines[1] && departureParams(lines[1]).toString()).toBe('type=ticket&product=4722');
   });

@@ -24,13 +24,15 @@ it.each<[string, readonly CountedSale[], readonly [string, number][]]>([
   [
     'several products, the most first, then by name',
     [
-      sale('a', { products: ['Museum', 'Canoe'], productPieces: [2, 3] }),
-      sale('b', { products: ['Zoo', 'Museum'], productPieces: [3, 4] }),
+      sale('a', { products: ['Zoo', 'Museum'], productPieces: [3, 4] }),
+      sale('b', { products: ['Museum', 'Canoe'], productPieces: [2, 3] }),
+      sale('c', { products: ['Abbey'], productPieces: [1] }),
     ],
     [
       ['Museum', 6],
       ['Canoe', 3],
       ['Zoo', 3],
+      ['Abbey', 1],
     ],
   ],
   [
