@@ -13,12 +13,10 @@ import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
-import { useIsFromOtherPage } from '../shell/visit.tsx';
 
 /** `/bookings`: the list, with search, filter and page from the address (BKG-10). */
 export function BookingsPage() {
   const navigate = useNavigate();
-  const isFromOtherPage = useIsFromOtherPage();
   const { key, search, pathname, hash } = useLocation();
   const here = useHref(pathname);
   const [params] = useSearchParams();
@@ -39,7 +37,6 @@ export function BookingsPage() {
         address={filterFromParams(params)}
         onAddress={show}
         visit={key}
-        isFromOtherPage={isFromOtherPage}
         renderLink={(booking, props) => <Link to={bookingPath(booking)} state={state} {...props} />}
         onOpen={(booking) => isAt(here) && void navigate(bookingPath(booking), { state })}
       />

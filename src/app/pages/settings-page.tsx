@@ -18,7 +18,6 @@ import { BackLink } from '../shell/back-link.tsx';
 import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { Notices } from '../shell/notices.tsx';
-import { useIsFromOtherPage } from '../shell/visit.tsx';
 import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
@@ -27,7 +26,6 @@ import { stepAddress } from '../wizard/wizard-step.ts';
 export function SettingsPage({ session }: { readonly session: Session }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const isFromOtherPage = useIsFromOtherPage();
   const { services, device, terminal } = session;
   const { settings, queryClient, storedAnswers, auth } = services;
 
@@ -46,7 +44,6 @@ export function SettingsPage({ session }: { readonly session: Session }) {
     <AppFrame nav={<AppNav />} notice={<Notices />}>
       <Settings
         view={viewOf(params.get('view'))}
-        isFromOtherPage={isFromOtherPage}
         renderLink={(view, props) => <Link to={{ search: `?view=${view}` }} {...props} />}
         back={
           <BackLink to={{ search: '' }}>

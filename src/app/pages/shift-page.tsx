@@ -9,13 +9,11 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { shiftSetting } from '../shell/device-settings.ts';
 import { Notices } from '../shell/notices.tsx';
-import { useIsFromOtherPage } from '../shell/visit.tsx';
 
 /** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
 export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const isFromOtherPage = useIsFromOtherPage();
   const view = viewOf(params);
   // Where the till's own link was tapped. The page's views, which have addresses of their own, don't hand it on.
   const [from] = useState<unknown>(useLocation().state);
@@ -24,7 +22,6 @@ export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
     <AppFrame nav={<AppNav />} notice={<Notices />}>
       <Day
         view={view}
-        isFromOtherPage={isFromOtherPage}
         back={
           <BackLink to={view.name === 'shift' ? start : { search: '' }}>
             <Trans>Back</Trans>

@@ -3,16 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Link } from '../../ui/actions/link.tsx';
-import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { renderUi } from '../../ui/test-support.tsx';
-import { useIsFromOtherPage, VisitProvider } from './visit.tsx';
+import { VisitProvider } from './visit.tsx';
 
 function FirstPage() {
   return (
     <>
-      <StepHeading step="bookings" focusOnMount={useIsFromOtherPage()}>
-        Bookings
-      </StepHeading>
+      <PageHeading step="bookings">Bookings</PageHeading>
       <Link to="/settings">Settings</Link>
     </>
   );

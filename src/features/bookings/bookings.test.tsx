@@ -16,6 +16,7 @@ import { addDays, parseAppointmentTime, today } from '../../domain/times/appoint
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { type Counter, openCounter } from '../../sale/testing/counter.ts';
+import { HasNavigated } from '../../ui/layout/page-heading.tsx';
 import { pwaAt, renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../testing/printing-terminal.tsx';
 import { Bookings } from './bookings.tsx';
@@ -33,16 +34,17 @@ function list(
   visit = 'first',
 ) {
   return (
-    <main>
-      <Bookings
-        address={address}
-        onAddress={onAddress}
-        onOpen={onOpen}
-        renderLink={({ bookingKey }, props) => <a href={`#${bookingKey}`} {...props} />}
-        visit={visit}
-        isFromOtherPage={visit !== 'first'}
-      />
-    </main>
+    <HasNavigated value={visit !== 'first'}>
+      <main>
+        <Bookings
+          address={address}
+          onAddress={onAddress}
+          onOpen={onOpen}
+          renderLink={({ bookingKey }, props) => <a href={`#${bookingKey}`} {...props} />}
+          visit={visit}
+        />
+      </main>
+    </HasNavigated>
   );
 }
 

@@ -19,9 +19,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useClerk } from '../shared/use-clerk.ts';
 import { useTask } from '../shared/use-task.ts';
@@ -33,13 +33,12 @@ import { useKeptCount } from './use-kept-count.ts';
 interface CloseShiftProps {
   readonly day: RunningDay;
   readonly shift: Shift;
-  readonly isFromOtherPage: boolean;
   readonly back: ReactNode;
   readonly onClosed: (number: number) => void;
 }
 
 /** First the count, without the expected amounts; then the comparison with them, and the close (DAY-2). */
-export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: CloseShiftProps) {
+export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const figures = figuresOf(day);
@@ -76,9 +75,9 @@ export function CloseShift({ day, shift, isFromOtherPage, back, onClosed }: Clos
   return (
     <>
       <Toolbar start={back} />
-      <StepHeading step={step} focusOnMount={isFromOtherPage}>
+      <PageHeading step={step}>
         {step === 'count' ? <Trans>Count shift {number}</Trans> : <Trans>Compare shift {number}</Trans>}
-      </StepHeading>
+      </PageHeading>
       <div className={styles.narrow}>
         {step === 'count' ? (
           <Panel>

@@ -9,6 +9,7 @@ import { manualClock } from '../../domain/testing/manual-clock.ts';
 import type { Provider } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { HasNavigated } from '../../ui/layout/page-heading.tsx';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import { Day, type DayProps, type DayView } from './day.tsx';
 
@@ -52,17 +53,18 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
       </button>
     );
     return (
-      <Day
-        view={view}
-        isFromOtherPage={view !== first}
-        back={back}
-        isShiftDemanded={false}
-        dashboardUrl="https://dashboard.example/"
-        renderReport={renderReport}
-        onView={setView}
-        onBooking={onBooking}
-        onCartFilled={onCartFilled}
-      />
+      <HasNavigated value={view !== first}>
+        <Day
+          view={view}
+          back={back}
+          isShiftDemanded={false}
+          dashboardUrl="https://dashboard.example/"
+          renderReport={renderReport}
+          onView={setView}
+          onBooking={onBooking}
+          onCartFilled={onCartFilled}
+        />
+      </HasNavigated>
     );
   }
   const { view } = renderAtTheTill(

@@ -4,8 +4,8 @@ import type { RunningDay } from '../../domain/day/shift.ts';
 import { type KeptReport, useReports, useRunningDay } from '../../sale/index.ts';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Columns, Stack } from '../../ui/layout/stack.tsx';
-import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { CloseShift } from './close-shift.tsx';
 import { LastSales, type LastSalesProps } from './last-sales.tsx';
@@ -18,8 +18,6 @@ export type DayView = { readonly name: 'shift' | 'count' } | { readonly name: 'r
 
 export interface DayProps extends LastSalesProps, Pick<ReportListProps, 'renderReport'> {
   readonly view: DayView;
-  /** Whether staff have come from another page or view of the till, and not by an address. */
-  readonly isFromOtherPage: boolean;
   readonly back: ReactNode;
   /** Nothing can be paid without a shift. */
   readonly isShiftDemanded: boolean;
@@ -40,7 +38,7 @@ interface LoadedDayProps extends DayProps {
 }
 
 function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
-  const { view, isFromOtherPage, back, onView, dashboardUrl } = props;
+  const { view, back, onView, dashboardUrl } = props;
   const { shift } = running;
   const [counting, setCounting] = useState<number | null>(null);
   if (view.name === 'count' && shift !== null && shift.number !== counting) setCounting(shift.number);
@@ -48,23 +46,14 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
   if (kept !== undefined) return <ReportView kept={kept} back={back} dashboardUrl={dashboardUrl} />;
   if (view.name === 'count' && shift !== null) {
     const closed = (number: number) => onView({ name: 'report', number });
-    return (
-      <CloseShift
-        key={shift.number}
-        day={running}
-        shift={shift}
-        isFromOtherPage={isFromOtherPage}
-        back={back}
-        onClosed={closed}
-      />
-    );
+    return <CloseShift key={shift.number} day={running} shift={shift} back={back} onClosed={closed} />;
   }
   return (
     <>
       <Toolbar start={back} />
-      <StepHeading step="shift" focusOnMount={isFromOtherPage}>
+      <PageHeading step="shift">
         <Trans>Shift and drawer</Trans>
-      </StepHeading>
+      </PageHeading>
       <Columns>
         <Stack>
           {view.name === 'count' && counting !== null && <ClosedElsewhere number={counting} />}

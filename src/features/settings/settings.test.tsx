@@ -6,6 +6,7 @@ import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
+import { HasNavigated } from '../../ui/layout/page-heading.tsx';
 import { Settings, type SettingsProps } from './settings.tsx';
 import type { SettingsViewName } from './settings-menu.tsx';
 import { plainSource } from './testing/diagnosis-source.ts';
@@ -18,30 +19,31 @@ async function open(
   userInfo: SettingsProps['userInfo'] = async () => ({ name: 'Ada Byron', email: 'ada@till.example' }),
   provider: Provider = accountProvider(),
   diagnosis: SettingsProps['diagnosis'] = plainSource,
-  isFromOtherPage = false,
+  hasNavigated = false,
 ) {
   const onLanguage = vi.fn();
   const onSignOut = vi.fn(async () => undefined);
   const onCartFilled = vi.fn();
   const counter = await renderAtTill(
-    <Settings
-      view={view}
-      isFromOtherPage={isFromOtherPage}
-      renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
-      back={<i />}
-      shortcuts={<p>n: New Booking</p>}
-      shift={null}
-      shiftRule={null}
-      printing={null}
-      dashboardUrl="https://dashboard.example/"
-      onLanguage={onLanguage}
-      onSignOut={onSignOut}
-      diagnosis={diagnosis}
-      unknownKeys={['apiURL', 'theme']}
-      userInfo={userInfo}
-      onCartFilled={onCartFilled}
-      onSale={vi.fn()}
-    />,
+    <HasNavigated value={hasNavigated}>
+      <Settings
+        view={view}
+        renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
+        back={<i />}
+        shortcuts={<p>n: New Booking</p>}
+        shift={null}
+        shiftRule={null}
+        printing={null}
+        dashboardUrl="https://dashboard.example/"
+        onLanguage={onLanguage}
+        onSignOut={onSignOut}
+        diagnosis={diagnosis}
+        unknownKeys={['apiURL', 'theme']}
+        userInfo={userInfo}
+        onCartFilled={onCartFilled}
+        onSale={vi.fn()}
+      />
+    </HasNavigated>,
     provider,
   );
   return { ...counter, onLanguage, onSignOut, onCartFilled };
