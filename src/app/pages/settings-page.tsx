@@ -54,7 +54,6 @@ export function SettingsPage({ session }: { readonly session: Session }) {
         shift={<ShiftLink />}
         shiftRule={<ShiftSwitch />}
         printing={<PrintSwitch />}
-        dashboardUrl={settings.dashboardUrl}
         onLanguage={(locale) => openInLanguage('/settings', locale)}
         onSignOut={signOut}
         diagnosis={diagnosisSource(terminal !== null)}

@@ -18,7 +18,7 @@ async function openAt(address: string) {
   renderAtTheTill(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
-        <Route path="/shift" element={<ShiftPage dashboardUrl="/dashboard" />} />
+        <Route path="/shift" element={<ShiftPage />} />
         <Route path="*" element={<ClerkLink />} />
       </Routes>
       <Address />

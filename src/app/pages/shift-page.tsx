@@ -11,7 +11,7 @@ import { shiftSetting } from '../shell/device-settings.ts';
 import { Notices } from '../shell/notices.tsx';
 
 /** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
-export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
+export function ShiftPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const view = viewOf(params);
@@ -28,7 +28,6 @@ export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
           </BackLink>
         }
         isShiftDemanded={shiftSetting.isOn()}
-        dashboardUrl={dashboardUrl}
         renderReport={(number, props) => <Link to={{ search: `?report=${number}` }} {...props} />}
         onView={(next) => void navigate({ search: searchOf(next) }, { replace: view.name === 'count' })}
         onBooking={(orderNumber) => void navigate(orderPath(orderNumber))}

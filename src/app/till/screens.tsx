@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { DashboardUrlProvider } from '../../features/shared/dashboard-link.tsx';
 import { ScopeProvider } from '../../provider/index.ts';
 import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
 import { TerminalProvider, TillProvider } from '../../sale/index.ts';
@@ -37,7 +38,9 @@ export function Screens({ session }: { readonly session: Session }) {
                     <StaleAlerts />
                     <StorageAlert device={session.device} />
                     <VisitProvider>
-                      <CurrentScreen session={session} />
+                      <DashboardUrlProvider value={services.settings.dashboardUrl}>
+                        <CurrentScreen session={session} />
+                      </DashboardUrlProvider>
                     </VisitProvider>
                     <LanguageOfAddress onBack={openInLanguage} />
                     <LeadToUnseenSale />
@@ -62,7 +65,7 @@ function CurrentScreen({ session }: { readonly session: Session }) {
         <Route path="/booking/:orderNumber" element={<BookingOverviewPage />} />
         <Route path="/booking/:orderNumber/voucher" element={<BookingOverviewPage />} />
         <Route path="/booking/voucher/:orderNumber" element={<BookingOverviewPage />} />
-        <Route path="/shift" element={<ShiftPage dashboardUrl={session.services.settings.dashboardUrl} />} />
+        <Route path="/shift" element={<ShiftPage />} />
         <Route path="/settings" element={<SettingsPage session={session} />} />
         {/* One element for all other addresses, so that navigating between them does not mount it again. */}
         <Route element={<WizardPage session={session} />}>

@@ -10,6 +10,7 @@ import type { Provider } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { HasNavigated } from '../../ui/layout/page-heading.tsx';
+import { DashboardUrlProvider } from '../shared/dashboard-link.tsx';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import { Day, type DayProps, type DayView } from './day.tsx';
 
@@ -54,16 +55,17 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
     );
     return (
       <HasNavigated value={view !== first}>
-        <Day
-          view={view}
-          back={back}
-          isShiftDemanded={false}
-          dashboardUrl="https://dashboard.example/"
-          renderReport={renderReport}
-          onView={setView}
-          onBooking={onBooking}
-          onCartFilled={onCartFilled}
-        />
+        <DashboardUrlProvider value="https://dashboard.example/">
+          <Day
+            view={view}
+            back={back}
+            isShiftDemanded={false}
+            renderReport={renderReport}
+            onView={setView}
+            onBooking={onBooking}
+            onCartFilled={onCartFilled}
+          />
+        </DashboardUrlProvider>
       </HasNavigated>
     );
   }

@@ -38,12 +38,12 @@ interface LoadedDayProps extends DayProps {
 }
 
 function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
-  const { view, back, onView, dashboardUrl } = props;
+  const { view, back, onView } = props;
   const { shift } = running;
   const [counting, setCounting] = useState<number | null>(null);
   if (view.name === 'count' && shift !== null && shift.number !== counting) setCounting(shift.number);
   const kept = view.name === 'report' ? reports.find(({ report }) => report.number === view.number) : undefined;
-  if (kept !== undefined) return <ReportView kept={kept} back={back} dashboardUrl={dashboardUrl} />;
+  if (kept !== undefined) return <ReportView kept={kept} back={back} />;
   if (view.name === 'count' && shift !== null) {
     const closed = (number: number) => onView({ name: 'report', number });
     return <CloseShift key={shift.number} day={running} shift={shift} back={back} onClosed={closed} />;

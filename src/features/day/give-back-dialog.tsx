@@ -7,6 +7,7 @@ import { useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
+import { DashboardLink } from '../shared/dashboard-link.tsx';
 import { useAmountEntry, useMoney } from '../shared/use-money.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 
@@ -14,12 +15,11 @@ export interface GiveBackDialogProps {
   readonly sale: Taking;
   /** What of the sale nobody has given back yet. */
   readonly left: Money;
-  readonly dashboardUrl: string;
   readonly onClose: () => void;
 }
 
 /** Notes what the customer gets back. It does not cancel the booking: the provider's API has no call for that (DAY-5). */
-export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({ sale, left, onClose }: GiveBackDialogProps) {
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
@@ -49,10 +49,7 @@ export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDi
         <Banner>
           <Trans>
             This notes the money only. Cancel the booking itself in the{' '}
-            <a href={dashboardUrl} target="_blank" rel="noopener">
-              operator dashboard
-            </a>
-            .
+            <DashboardLink>operator dashboard</DashboardLink>.
           </Trans>
         </Banner>
       }

@@ -32,14 +32,13 @@ import { soldProducts, useCorrection } from './sold-words.ts';
 const mostShown = 20;
 
 export interface LastSalesProps {
-  readonly dashboardUrl: string;
   readonly onBooking: (orderNumber: string) => void;
   /** The items of a sale lie in the cart again. */
   readonly onCartFilled: () => void;
 }
 
 /** What this till sold last, each with what can still be done about it (DAY-5). */
-export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {
+export function LastSales({ onBooking, onCartFilled }: LastSalesProps) {
   const running = useRunningDay();
   const journal = useJournal();
   const sales = lastSales(journal, running?.takings ?? [], useLastTakings());
@@ -93,7 +92,6 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
         <LastSaleDialog
           sale={open}
           left={leftOf(open)}
-          dashboardUrl={dashboardUrl}
           onBooking={onBooking}
           onCartFilled={onCartFilled}
           onClose={() => setTapped(null)}
@@ -156,7 +154,7 @@ interface LastSaleDialogProps extends LastSalesProps {
 }
 
 /** What can be done about a sale that was made here. */
-function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onClose }: LastSaleDialogProps) {
+function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSaleDialogProps) {
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
@@ -190,7 +188,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   }
 
   if (isGivingBack) {
-    return <GiveBackDialog sale={sale} left={left} dashboardUrl={dashboardUrl} onClose={onClose} />;
+    return <GiveBackDialog sale={sale} left={left} onClose={onClose} />;
   }
   return (
     <Dialog open onClose={onClose} title={orderNumber === null ? t`Sale` : t`Order ${orderNumber}`}>

@@ -18,6 +18,7 @@ import { printAlone } from '../../ui/layout/print-alone.ts';
 import { Row } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { DashboardLink } from '../shared/dashboard-link.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { CorrectedOrders } from './corrected-orders.tsx';
@@ -31,11 +32,10 @@ import { TenderFiguresList } from './tender-figures.tsx';
 interface ReportViewProps {
   readonly kept: KeptReport;
   readonly back: ReactNode;
-  readonly dashboardUrl: string;
 }
 
 /** A closed shift, to be read, printed on a receipt or a sheet, and saved as a file (DAY-4). */
-export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
+export function ReportView({ kept, back }: ReportViewProps) {
   const { t } = useLingui();
   const { moment } = useFormatters();
   const { sealed, report, proof } = kept;
@@ -91,10 +91,10 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
           >
             <Trans>Save as JSON</Trans>
           </Button>
-          <a href={dashboardUrl} target="_blank" rel="noopener" className={buttonClass()}>
+          <DashboardLink className={buttonClass()}>
             <Icon of={LayoutDashboard} size={20} />
             <Trans>Operator dashboard</Trans>
-          </a>
+          </DashboardLink>
         </Row>
       </div>
     </>

@@ -8,6 +8,7 @@ import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DashboardLink } from '../shared/dashboard-link.tsx';
 import type { LinkLook } from '../shared/link-look.ts';
 import { InstallButton } from './install-button.tsx';
 import { type OfferedLanguage, offeredLanguages, spokenLanguages } from './language/languages.ts';
@@ -20,7 +21,6 @@ export type SettingsViewName = 'menu' | 'language' | 'shortcuts' | 'information'
 
 export interface SettingsMenuProps {
   readonly renderLink: (view: SettingsViewName, look: LinkLook) => ReactNode;
-  readonly dashboardUrl: string;
   /** The link to shift and drawer (DAY-2). */
   readonly shift: ReactNode;
   /** The switch that wants an open shift before a payment (DAY-2). */
@@ -33,7 +33,7 @@ export interface SettingsMenuProps {
 
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
 export function SettingsMenu(props: SettingsMenuProps) {
-  const { renderLink, shift, shiftRule, printing, dashboardUrl, onSignOut } = props;
+  const { renderLink, shift, shiftRule, printing, onSignOut } = props;
   const link = (view: SettingsViewName, icon: IconNode, label: ReactNode, hint?: ReactNode) =>
     renderLink(view, {
       className: rowClass(),
@@ -49,13 +49,13 @@ export function SettingsMenu(props: SettingsMenuProps) {
         <li className={styles.atKeyboard}>{link('shortcuts', Keyboard, <Trans>Keyboard shortcuts</Trans>)}</li>
         <li>{link('information', Info, <Trans>Information</Trans>, <Waiting />)}</li>
         <li>
-          <a href={dashboardUrl} target="_blank" rel="noopener" className={rowClass()}>
+          <DashboardLink className={rowClass()}>
             <RowContent
               icon={LayoutDashboard}
               label={<Trans>Operator dashboard</Trans>}
               end={<Icon of={ExternalLink} size={20} />}
             />
-          </a>
+          </DashboardLink>
         </li>
         <li>
           <SignOut onSignOut={onSignOut} />

@@ -7,6 +7,7 @@ import { offerTypesQuery, type Provider, ProviderError } from '../../provider/in
 import { choice } from '../../sale/testing/counter.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
 import { HasNavigated } from '../../ui/layout/page-heading.tsx';
+import { DashboardUrlProvider } from '../shared/dashboard-link.tsx';
 import { Settings, type SettingsProps } from './settings.tsx';
 import type { SettingsViewName } from './settings-menu.tsx';
 import { plainSource } from './testing/diagnosis-source.ts';
@@ -25,25 +26,26 @@ async function open(
   const onSignOut = vi.fn(async () => undefined);
   const onCartFilled = vi.fn();
   const counter = await renderAtTill(
-    <HasNavigated value={hasNavigated}>
-      <Settings
-        view={view}
-        renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
-        back={<i />}
-        shortcuts={<p>n: New Booking</p>}
-        shift={null}
-        shiftRule={null}
-        printing={null}
-        dashboardUrl="https://dashboard.example/"
-        onLanguage={onLanguage}
-        onSignOut={onSignOut}
-        diagnosis={diagnosis}
-        unknownKeys={['apiURL', 'theme']}
-        userInfo={userInfo}
-        onCartFilled={onCartFilled}
-        onSale={vi.fn()}
-      />
-    </HasNavigated>,
+    <DashboardUrlProvider value="https://dashboard.example/">
+      <HasNavigated value={hasNavigated}>
+        <Settings
+          view={view}
+          renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
+          back={<i />}
+          shortcuts={<p>n: New Booking</p>}
+          shift={null}
+          shiftRule={null}
+          printing={null}
+          onLanguage={onLanguage}
+          onSignOut={onSignOut}
+          diagnosis={diagnosis}
+          unknownKeys={['apiURL', 'theme']}
+          userInfo={userInfo}
+          onCartFilled={onCartFilled}
+          onSale={vi.fn()}
+        />
+      </HasNavigated>
+    </DashboardUrlProvider>,
     provider,
   );
   return { ...counter, onLanguage, onSignOut, onCartFilled };
