@@ -14,7 +14,7 @@ import { pwaAt, renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { OneStep } from '../testing/one-step.tsx';
 import { DeparturesBoard } from './departures-board.tsx';
 
-const { kayak, museum, sailing } = offers;
+const { canoeGift, kayak, museum, sailing } = offers;
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 9, 15).getTime());
@@ -89,6 +89,21 @@ it('[FAST-2] [FAST-3] a pinned offer without a time stands first, with what is l
   await waitFor(async () => expect(words((await first()) ?? document.body)).toMatch(/^ ?Maritime museum 5 left/));
   await user.click((await first()) ?? document.body);
   expect(screen.getByText('/?type=ticket&product=4722')).toBeTruthy();
+});
+
+it('[FAST-1] [FAST-3] what needs no time takes no departure its row, and a gift is called one', async () => {
+  const provider: Partial<Provider> = {
+    offerTypes: async () => [kayak.type, canoeGift.type],
+    categories: async ({ id }) => (id === kayak.type.id ? [kayak.category] : []),
+    products: async ({ id }) => (id === kayak.type.id ? [kayak.product] : [canoeGift.product]),
+    slots: async (_, on) => Array.from({ length: 12 }, (__, hour) => slot(`${on} ${hour + 10}:00`, { a: 8 })),
+  };
+  const { rows, counter } = await openBoard(provider);
+  expect(await rows()).toHaveLength(10);
+  await counter.till.pinOffer(pinKey(canoeGift), true);
+  await waitFor(async () => expect(await rows()).toHaveLength(11));
+  expect(words((await rows())[0] ?? document.body)).toMatch(/^ ?Canoe tour Gift/);
+  expect(screen.getByRole('button', { name: 'Show all 13' })).toBeTruthy();
 });
 
 it('[FAST-1] [CART-6] of a price that is overbooked the eye reads how many are too many, as the ear hears it', async () => {

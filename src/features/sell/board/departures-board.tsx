@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, CircleSlash, Flame } from 'lucide';
+import { ChevronLeft, ChevronRight, CircleSlash, Flame, Gift } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
 import { type Departure, departureParams } from '../../../domain/catalogue/departures.ts';
@@ -26,8 +26,8 @@ import { PinButton } from './pin-button.tsx';
 import { useDepartures } from './use-departures.ts';
 import type { BoardState } from './watch-departures.ts';
 
-/** Rows shown at first: on a phone, and on larger screens. */
-const fewRows = { phone: 3, wide: 10 };
+/** Departures shown at first: on a phone, and on larger screens. What needs no time is few, and always shown. */
+const few = { phone: 3, wide: 10 };
 
 /**
  * What can be sold without a time, of what is pinned or sold most, what leaves from now on, and behind it what has begun, with the places
@@ -117,6 +117,8 @@ function Body({ board, isToday, onRefresh }: BodyProps) {
     );
   }
   if (count === 0) return <p className={styles.empty}>{emptyWords(board, isToday)}</p>;
+  const onPhone = new Set(firstOf(departures, few.phone));
+  const onWide = firstOf(departures, few.wide);
   const isNew = habits.pins.length === 0 && Object.keys(habits.sold).length === 0;
   return (
     <>
@@ -129,12 +131,12 @@ function Body({ board, isToday, onRefresh }: BodyProps) {
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: without markers WebKit takes a list for mere layout */}
       <ul role="list" aria-label={t`Departures`} className={classNames(styles.rows, isWhole && styles.whole)}>
-        {(isWhole ? departures : departures.slice(0, fewRows.wide)).map((departure) => (
-          <DepartureRow key={departure.key} departure={departure} />
+        {(isWhole ? departures : onWide).map((departure) => (
+          <DepartureRow key={departure.key} departure={departure} isLater={!onPhone.has(departure)} />
         ))}
       </ul>
-      {!isWhole && count > fewRows.phone && (
-        <div className={classNames(styles.more, count > fewRows.wide && styles.manyMore)}>
+      {!isWhole && count > onPhone.size && (
+        <div className={classNames(styles.more, count > onWide.length && styles.manyMore)}>
           <Button variant="quiet" onClick={() => setWhole(true)}>
             <Trans>Show all {count}</Trans>
           </Button>
@@ -157,14 +159,28 @@ function Body({ board, isToday, onRefresh }: BodyProps) {
   }
 }
 
+/** What needs no time, and so many of the others. */
+function firstOf(lines: readonly Departure[], departures: number): readonly Departure[] {
+  const shown = new Set(lines.filter(({ time }) => time !== null).slice(0, departures));
+  return lines.filter((line) => line.time === null || shown.has(line));
+}
+
+interface DepartureRowProps {
+  readonly departure: Departure;
+  /** A phone shows it only among all. */
+  readonly isLater: boolean;
+}
+
 /** One line: time, where it has one, offer, variation and what is left of each price; a tap opens its prices. */
-function DepartureRow({ departure }: { readonly departure: Departure }) {
+function DepartureRow({ departure, isLater }: DepartureRowProps) {
   const { time } = useFormatters();
   const { prepare } = useStepAddress();
   const params = departureParams(departure);
   const { offer, variation, places, isPinned, hasBegun } = departure;
   return (
-    <li className={classNames(styles.row, isPinned && styles.pinned, hasBegun && styles.begun)}>
+    <li
+      className={classNames(styles.row, isPinned && styles.pinned, hasBegun && styles.begun, isLater && styles.later)}
+    >
       <Link to={`/?${params}`} onPointerDown={() => prepare(params)} className={styles.link}>
         <span className={styles.time}>
           {departure.time === null ? (
@@ -179,6 +195,11 @@ function DepartureRow({ departure }: { readonly departure: Departure }) {
           {hasBegun && (
             <Badge>
               <Trans>Begun</Trans>
+            </Badge>
+          )}
+          {offer.type.isGift && (
+            <Badge tone="accent" icon={Gift}>
+              <Trans>Gift</Trans>
             </Badge>
           )}
         </span>{' '}
