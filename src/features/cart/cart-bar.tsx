@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronUp, TriangleAlert } from 'lucide';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
-import { useCart, useShownTotal } from '../../sale/index.ts';
+import { useCart, useShownTotal, useTotalsRefusal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Total } from '../../ui/layout/total.tsx';
@@ -36,6 +36,8 @@ export function CartBar({ onOpen, nextHidden = false, ...ways }: CartBarProps) {
   const { amount, isFinal } = useShownTotal();
   const isEstimate = useIsEstimate();
   const isAtRegister = useIsAtRegister() && !nextHidden;
+  // Why, the cart says (ERR-4).
+  const isTotalRefused = useTotalsRefusal() !== null;
   return (
     <ActionBar action={!nextHidden && <WayOn {...ways} isEstimate={isEstimate} />}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
@@ -64,6 +66,12 @@ export function CartBar({ onOpen, nextHidden = false, ...ways }: CartBarProps) {
           note={
             <>
               {isEstimate ? <Trans>Estimate</Trans> : <Trans>Incl. VAT</Trans>} {isAtRegister && <AtRegister />}
+              {isTotalRefused && (
+                <span className={styles.refused}>
+                  <Icon of={TriangleAlert} size={16} />
+                  <Trans>Refused</Trans>
+                </span>
+              )}
             </>
           }
         />

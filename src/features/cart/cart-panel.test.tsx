@@ -709,7 +709,7 @@ describe('CartBar', () => {
     const refused = { kind: 'refused', code: 422, message: 'No', result: null, fieldErrors: {} } as const;
     const totals = () => Promise.reject(new ProviderError(refused));
     await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} />, { ...scriptedProvider(), totals });
-    expect(await screen.findByRole('button', { name: /25\.00.*Estimate/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /25\.00.*Estimate.*Refused/ })).toBeTruthy();
     expect(screen.queryByText('Incl. VAT')).toBeNull();
   });
 
