@@ -42,6 +42,23 @@ it.each<[string, readonly CountedSale[], readonly [string, number][]]>([
   ],
   ['a sale that is still open', [sale('a', { state: 'open' })], [['Museum', 1]]],
   ['a sale that was given up', [sale('a', { state: 'undone' }), sale('b', {})], [['Museum', 1]]],
+  [
+    'an order that another one corrects',
+    [
+      sale('a', { orderNumber: '4000001', products: ['Zoo'], productPieces: [3] }),
+      sale('b', { orderNumber: '4000002', corrects: '4000001', products: ['Zoo'], productPieces: [2] }),
+      sale('c', { orderNumber: '4000003', corrects: '3999999' }),
+    ],
+    [
+      ['Zoo', 2],
+      ['Museum', 1],
+    ],
+  ],
+  [
+    'an order whose correction was given up',
+    [sale('a', { orderNumber: '4000001' }), sale('b', { corrects: '4000001', state: 'undone' })],
+    [['Museum', 1]],
+  ],
   ['what has changed of an earlier shift’s sale', [sale('a', { isCorrection: true })], []],
   [
     'an older sale, of which only all pieces are known',

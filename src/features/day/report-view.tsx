@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { printAlone } from '../../ui/layout/print-alone.ts';
-import { Row } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { DashboardLink } from '../shared/dashboard-link.tsx';
@@ -125,22 +125,27 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
   const stateWords = { done: '', open: t`open`, undone: t`given up` };
   return (
     <div className={styles.sales}>
-      <DataTable
-        caption={t`Sales`}
-        rows={sales}
-        rowKey={({ reference, tender }) => `${reference} ${tender}`}
-        columns={[
-          { id: 'time', header: t`Time`, cell: ({ at }) => clock(at) },
-          {
-            id: 'order',
-            header: t`Order`,
-            cell: (sale) => [sale.orderNumber, stateWords[sale.state], correction(sale)].filter(Boolean).join(' · '),
-          },
-          { id: 'products', header: t`Products`, cell: soldProducts },
-          { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },
-          { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
-        ]}
-      />
+      <Stack gap={3}>
+        <h3>
+          <Trans>Sales</Trans>
+        </h3>
+        <DataTable
+          caption={t`Sales`}
+          rows={sales}
+          rowKey={({ reference, tender }) => `${reference} ${tender}`}
+          columns={[
+            { id: 'time', header: t`Time`, cell: ({ at }) => clock(at) },
+            {
+              id: 'order',
+              header: t`Order`,
+              cell: (sale) => [sale.orderNumber, stateWords[sale.state], correction(sale)].filter(Boolean).join(' · '),
+            },
+            { id: 'products', header: t`Products`, cell: soldProducts },
+            { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },
+            { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
+          ]}
+        />
+      </Stack>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps)
           <Trans>Reservation completed</Trans>
         </Badge>
       </div>
-      {buyer !== '' && <DescriptionList items={[{ term: t`Buyer`, value: buyer }]} />}
+      <DescriptionList items={[{ term: t`Buyer`, value: buyer || '–' }]} />
       <SoldLines sale={sale} />
       <SoldSums sale={sale} />
       <ul className={styles.keys}>
