@@ -15,6 +15,11 @@ export function roomOf(items: readonly CartItem[], line: CartItem): number | nul
   return Math.min(Math.max(...known) - above, line.maxQuantity ?? Number.POSITIVE_INFINITY);
 }
 
+/** Whether some line overbooks its places (CART-6). */
+export function hasOverbooked(items: readonly CartItem[]): boolean {
+  return items.some((item) => isOverbooked(item.quantity, roomOf(items, item)));
+}
+
 /**
  * Whether this line may have fewer places than it knows of: options of one appointment may share their places (PRICE-1), and what
  * was left for it may have been told before the other options' lines took theirs.

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronUp, TriangleAlert } from 'lucide';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
+import { hasOverbooked } from '../../domain/cart/overbooking.ts';
 import { useCart, useShownTotal, useTotalsRefusal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,10 +83,12 @@ export function CartBar({ onOpen, nextHidden = false, ...ways }: CartBarProps) {
 
 type WayOnProps = Pick<CartBarProps, 'onNext' | 'onPay' | 'takeCalledOff'> & { readonly isEstimate: boolean };
 
+/** Nothing is paid from the bar where the cart has something to say first: of money that was taken, or of places that there are not. */
 function WayOn({ onPay, ...ways }: WayOnProps) {
+  const { items } = useCart();
   const hasRoom = useMinWidth('45rem');
   const pay = usePayAtOnce(onPay);
   const isPaid = usePaidBefore() !== undefined;
-  if (!hasRoom || pay === undefined || isPaid) return <NextButton onNext={ways.onNext} />;
+  if (!hasRoom || pay === undefined || isPaid || hasOverbooked(items)) return <NextButton onNext={ways.onNext} />;
   return <PayStrip isShort onPay={pay} {...ways} />;
 }

@@ -783,6 +783,15 @@ describe('CartBar', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   });
 
+  it('[FAST-6] [CART-6] has Next alone where a line is overbooked, as it has no line that says so', async () => {
+    const on = { onNext: vi.fn(), onOpen: vi.fn(), onPay: vi.fn() };
+    const { till } = await renderCart(<CartBar {...on} />, scriptedProvider(), [choice({ maxQuantity: 2 })]);
+    expect(await screen.findByRole('button', { name: /^Cash exact/ })).toBeTruthy();
+    await till.changeQuantity('7001|2026-07-04 10:00:00|0', 3);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cash exact/ })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
   it('[FAST-6] has Next alone where money was taken for this cart before, as the cart says first', async () => {
     const on = { onNext: vi.fn(), onOpen: vi.fn(), onPay: vi.fn() };
     const provider = scriptedProvider();
