@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronUp, TriangleAlert } from 'lucide';
+import type { ReactNode } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { hasOverbooked } from '../../domain/cart/overbooking.ts';
@@ -49,10 +50,9 @@ export function CartBar({ onOpen, nextHidden = false, ...ways }: CartBarProps) {
               <Icon of={ChevronUp} size={16} className={styles.opens} />
               <Plural value={count} one="# item" other="# items" />
               {isRefused ? (
-                <span className={styles.refused}>
-                  <Icon of={TriangleAlert} size={16} />
+                <Warning>
                   <Trans>not held yet</Trans>
-                </span>
+                </Warning>
               ) : (
                 holdEnd !== null && (
                   <span className={styles.hold}>
@@ -68,16 +68,24 @@ export function CartBar({ onOpen, nextHidden = false, ...ways }: CartBarProps) {
             <>
               {isEstimate ? <Trans>Estimate</Trans> : <Trans>Incl. VAT</Trans>} {isAtRegister && <AtRegister />}
               {isTotalRefused && (
-                <span className={styles.refused}>
-                  <Icon of={TriangleAlert} size={16} />
+                <Warning>
                   <Trans>Refused</Trans>
-                </span>
+                </Warning>
               )}
             </>
           }
         />
       </button>
     </ActionBar>
+  );
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.refused}>
+      <Icon of={TriangleAlert} size={16} />
+      {children}
+    </span>
   );
 }
 

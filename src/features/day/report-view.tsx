@@ -107,7 +107,7 @@ function SoldProducts({ sales }: { readonly sales: readonly CountedSale[] }) {
   const sold = soldPieces(sales);
   if (sold.length === 0) return null;
   return (
-    <section className={styles.products}>
+    <section>
       <h3>
         <Trans>Products</Trans>
       </h3>

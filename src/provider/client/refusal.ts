@@ -212,7 +212,7 @@ function withoutLeadingPath(sentence: string): string {
 
 /** Words of what checks a request, or of a program that failed, and never of people at a counter. */
 const ofChecks =
-  /\b(?:payload|json|schema|qty|custom price amount|attendee data|(?:product|option|variation) (?:id|must exist|can['’]t be blank|is not a number)|vat ?rate|as gift field|be null|received (?:undefined|null|string|number|boolean|object|array)|additional properties|given data was invalid|validation errors occurred|object does not exist|query results|cannot read propert\w+|parameter|datetime|integer|float|decimal|boolean|number string|missing field|undefined (?:index|variable|property)|(?:column|line) \d+|param is missing|couldn['’]t find \w+ with|media type|request body|expected (?:a list|number)|enum value|(?:value|be) of type|an array|format y-m-d|property \w+ should)\b|type\(s\)|yyyy|\bSystem\.|\bbody's "|\w(?:Error|Exception)\b/i;
+  /\b(?:payload|json|schema|qty|custom price amount|attendee data|(?:product|option|variation) (?:id|must exist|can['’]t be blank|is not a number)|vat ?rate|as gift field|be null|received (?:undefined|null|string|number|boolean|object|array)|additional properties|given data was invalid|validation errors occurred|object does not exist|query results|cannot read propert\w+|parameter|datetime|integer|float|decimal|boolean|number string|missing field|undefined (?:index|variable|property)|(?:column|line) \d+|request body|of type|an array)\b|type\(s\)|yyyy|\bSystem\.|\bbody's "|\w(?:Error|Exception)\b/i;
 
 function isForPeople(sentence: string, typed: unknown): boolean {
   if (ofChecks.test(sentence)) return false;

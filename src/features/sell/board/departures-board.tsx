@@ -198,7 +198,7 @@ function DepartureRow({ departure, isLater }: DepartureRowProps) {
             </Badge>
           )}
           {offer.type.isGift && (
-            <Badge tone="accent" icon={Gift}>
+            <Badge icon={Gift}>
               <Trans>Gift</Trans>
             </Badge>
           )}

@@ -1,30 +1,16 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import { lowestPrice } from '../../../domain/catalogue/catalogue.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { atMost, priceOptionsQuery, useScope } from '../../../provider/index.ts';
-import { afterPaint } from '../../../ui/when.ts';
+import { priceOptionsQuery, useScope } from '../../../provider/index.ts';
 
-/** Of no more variations prices are asked for ahead: a call each. */
-const mostAskedFor = 12;
-/** Few calls at a time, so that those of the next tap are not delayed. */
-const fewAtATime = atMost(2);
+/** Of no more variations prices are asked for ahead, a call each: those of the next tap must not wait behind many. */
+const mostAskedFor = 6;
 
-/** The lowest price of each variation, in their order, as far as it is known (WIZ-10); asked for once the step is shown. */
+/** The lowest price of each variation, in their order, as far as it is known (WIZ-10). */
 export function useLowestPrices(variationIds: readonly string[]): readonly (Money | null)[] {
-  const client = useQueryClient();
   const scope = useScope();
-  const asked = variationIds.slice(0, mostAskedFor).join('\n');
-
-  useEffect(() => {
-    const ids = asked.split('\n').filter(Boolean);
-    return afterPaint(() => {
-      for (const id of ids) void fewAtATime(() => client.prefetchQuery(priceOptionsQuery(scope, id)));
-    });
-  }, [client, scope, asked]);
-
   return useQueries({
-    queries: variationIds.map((id) => ({ ...priceOptionsQuery(scope, id), enabled: false })),
+    queries: variationIds.map((id, at) => ({ ...priceOptionsQuery(scope, id), enabled: at < mostAskedFor })),
     combine: (results) => results.map(({ data }) => (data === undefined ? null : lowestPrice(data))),
   });
 }
