@@ -8,7 +8,7 @@ import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { textOf } from './tasks/read.ts';
-import { cart, choose, goToPayment, taxes } from './tasks/sell.ts';
+import { cart, choose, goToPayment, held, taxes } from './tasks/sell.ts';
 import { signIn } from './tasks/sign-in.ts';
 
 const overbooked =
@@ -33,8 +33,6 @@ async function addCanoe(page: Page, at: string): Promise<void> {
 
 /** Bodies of the holds asked for since the requests were cleared. */
 const holds = (control: Control) => bodies(control, 'POST checkout/hold');
-
-const held = (page: Page) => cart(page).getByText(/^held for \d+ more minutes?$/);
 
 // What a hold and a code do at the provider in every case: tests/commands/holds.test.ts, cart.test.ts, coupon.test.ts.
 test('[CART-1, CART-2, CART-3, CART-5, CART-6, CART-7, CART-10, FAST-5, NAV-8] a cart: empty, filled, counted up, overbooked, emptied; and sold', async ({

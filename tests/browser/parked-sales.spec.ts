@@ -2,7 +2,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { orders } from './tasks/ledger.ts';
 import { placeOf } from './tasks/measure.ts';
 import { payCash } from './tasks/pay.ts';
-import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
+import { addCanoeTour, cart, choose, goToPayment, held } from './tasks/sell.ts';
 
 const chips = (page: Page) =>
   cart(page)
@@ -30,6 +30,7 @@ test('[DAY-1] a second customer is served in between, with a reload in the middl
   await expect(chips(page)).toHaveText([/25\.00\sEUR.*(20|1\d) min/]);
 
   await addMuseum(page);
+  await expect(held(page)).toBeAttached();
   await page.reload();
   await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
   await expect(chips(page)).toHaveText([/25\.00\sEUR.*(20|1\d) min/]);
