@@ -265,6 +265,8 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
     find: /^ {4}(?:startsWithIgnoreCase|startsWithAnyOfIgnoreCase|equalsIgnoreCase|anyOfIgnoreCase|startsWithAnyOf|upsert|bulkUpdate|mapToClass|defineClass|eachUniqueKey|firstKey|lastKey|uniqueKeys|desc|or|notEqual|eachKey|eachPrimaryKey|until|getDatabaseNames|exists|waitFor|distinct|offset|update)\([^\n]*\) \{$[\s\S]*?^ {4}\},?$/gm,
     replace: '',
   },
+  // What lies between the till and its storage: hooks, of which it has none, and the cache, which it has switched off.
+  { file: dexie, find: /^ *this\.use\((?:hooksMiddleware|cacheMiddleware)\);$/gm, replace: '' },
   // What it tells developers; a warning may be all that an `if` does.
   { file: dexie, find: /^ *console\.warn\([^\n]*\);$/gm, replace: ';' },
   // Mutations, and lists that grow: the app has none. What is kept of them is empty, so nothing calls these.

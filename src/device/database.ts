@@ -124,7 +124,8 @@ export class TillDatabase extends Dexie {
 
   constructor(name: string) {
     // Strict durability: a journal entry must be on the disk before its sale is sent.
-    super(name, { chromeTransactionDurability: 'strict' });
+    // Without Dexie's cache, which answers live reads with what is not committed yet.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
       state: 'name',
       sales: 'reference, state, createdAt',

@@ -94,6 +94,14 @@ export const withRowsByPiece = (shop: Shop) =>
     return Response.json({ ...told, items });
   });
 
+/** Calls everything a gift that can be given, whether or not it is sold as a ticket, too. */
+export const withEverythingGiven = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => {
+    const answer = await ask(url, init);
+    if (url.pathname !== '/api/products') return answer;
+    return new Response((await answer.text()).replaceAll('"as_gift":"0"', '"as_gift":"1"'), answer);
+  });
+
 /** Tells of a reservation neither assignee nor code; the rows of its list tell these, of all of them the same, as far as given. */
 export const withChoicesInRows = (shop: Shop, choices: object = {}) =>
   kept(shop, async (url, init, ask) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anyBooking } from '../../src/domain/bookings/booking.ts';
+import type { KnownProduct } from '../../src/domain/catalogue/catalogue.ts';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
 import type { Money } from '../../src/domain/money/money.ts';
 import { reservedOtherwise, showBuyerForm } from '../../src/domain/sale/checkout.ts';
@@ -11,6 +12,7 @@ import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearl
 import {
   withChoicesInRows,
   withEmptyLists,
+  withEverythingGiven,
   withoutKeySearch,
   withoutLists,
   withoutReferences,
@@ -188,6 +190,30 @@ describe('opening a reservation', () => {
       expect((await at.cart()).items).toMatchObject([{ isGift: true, time: null }]);
     },
   );
+
+  describe('at a provider that calls everything a gift that can be given', () => {
+    /** At another till. `known`: what it has seen of the catalogue. */
+    const openThere = async (known: KnownProduct | null) => {
+      at.counter = await openCounter(withEverythingGiven(at.shop), { knownProduct: () => known });
+      expect(await open()).toBe('opened');
+      return (await at.cart()).items;
+    };
+
+    it('[RES-1] [WIZ-6] one with an appointment opens as it is', async () => {
+      expect(await openThere({ withTime: true, isGift: true })).toMatchObject([{ isGift: false }, { isGift: false }]);
+    });
+
+    it.each([
+      ['what a list of tickets has opens as it is', { productId: '4722', optionId: '472211' }, false],
+      ['what is in lists of gifts alone opens as a gift', { productId: '4740', optionId: '474011' }, true],
+    ])('[RES-1] of what needs no appointment %s', async (_, product, isGift) => {
+      await at.add(museum({ ...product, isGift }));
+      const made = await at.pay('reservation');
+      if (made.kind !== 'done') throw new Error(made.kind);
+      bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+      expect(await openThere(null)).toMatchObject([{ ...product, isGift }]);
+    });
+  });
 
   it('[RES-1] that the list calls a voucher opens as a gift', async () => {
     const contact = { firstName: 'Ada', lastName: '', email: '', phone: '' };

@@ -31,7 +31,7 @@ const product = (id: string, isGift: boolean, withTime: boolean): Product => ({
 const tours = type('tours', false);
 const gifts = type('gifts', true);
 
-it('[RES-1] a product is known by the lists that are there, of which one of gifts does not tell what is only a gift', () => {
+it('[RES-1] a product is known by the lists that are there; that it can be given does not tell that it is only a gift', () => {
   const client = new QueryClient();
   const known = (id: string) => knownProduct(client, scope, id);
   expect(known('canoe')).toBeNull();
@@ -44,11 +44,21 @@ it('[RES-1] a product is known by the lists that are there, of which one of gift
   expect(known('canoe')).toEqual({ withTime: true, isGift: null });
   expect(known('voucher')).toEqual({ withTime: false, isGift: null });
 
-  client.setQueryData(productsQuery(scope, tours, null).queryKey, [product('museum', false, false)]);
-  expect(known('museum')).toMatchObject({ withTime: false, isGift: false });
+  client.setQueryData(productsQuery(scope, tours, null).queryKey, [
+    product('museum', false, false),
+    product('castle', true, false),
+  ]);
+  expect(known('museum')).toEqual({ withTime: false, isGift: false });
+  expect(known('castle')).toEqual({ withTime: false, isGift: false });
 
-  client.setQueryData(allProductsQuery(scope).queryKey, [product('voucher', true, false)]);
-  expect(known('voucher')).toMatchObject({ isGift: true });
+  client.setQueryData(allProductsQuery(scope).queryKey, [
+    product('voucher', true, false),
+    product('castle', true, false),
+    product('zoo', false, false),
+  ]);
+  expect(known('voucher')).toEqual({ withTime: false, isGift: null });
+  expect(known('castle')).toEqual({ withTime: false, isGift: false });
+  expect(known('zoo')).toEqual({ withTime: false, isGift: false });
   expect(known('unknown')).toBeNull();
   client.clear();
 });

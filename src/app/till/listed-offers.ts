@@ -20,15 +20,13 @@ export function listedOffers(client: QueryClient, scope: QueryScope): readonly {
 }
 
 /**
- * The product by the lists that the client has; null where none has it. A list of gifts calls everything in it a gift: whether it is
- * sold only so is null where no other list has it.
+ * The product by the lists that the client has; null where none has it. What a list of tickets has is not sold only as a gift,
+ * whatever is said of it: a provider may call everything a gift that can be given.
  */
 export function knownProduct(client: QueryClient, scope: QueryScope, productId: string): KnownProduct | null {
   const all = client.getQueryData(allProductsQuery(scope).queryKey)?.find(({ id }) => id === productId);
-  if (all !== undefined) return all;
   const found = listedOffers(client, scope).filter(({ product }) => product.id === productId);
-  const usual = found.find(({ type }) => !type.isGift)?.product;
-  if (usual !== undefined) return usual;
-  const gift = found[0]?.product;
-  return gift === undefined ? null : { withTime: gift.withTime, isGift: null };
+  const isTicket = all?.isGift === false || found.some(({ type }) => !type.isGift);
+  const product = all ?? found[0]?.product;
+  return product === undefined ? null : { withTime: product.withTime, isGift: isTicket ? false : null };
 }

@@ -1,6 +1,7 @@
 import type { Reservation } from '../../domain/bookings/booking.ts';
 import { type CartItem, isSameOfferAs, keyBeside, unitPrice } from '../../domain/cart/cart.ts';
 import { capacityAt } from '../../domain/catalogue/capacity.ts';
+import type { KnownProduct, Product } from '../../domain/catalogue/catalogue.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import { giftsReservedBy, whichAreGifts, withGifts } from '../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
@@ -116,27 +117,40 @@ function pricesOf(
 }
 
 /**
- * For each of the reservation's rows whether it is a gift. Where nobody has told, the whole catalogue says whether it can be anything
- * else; one that does not answer keeps no reservation from being opened. `isVoucherRow`: the list of bookings calls it a voucher.
+ * For each of the reservation's rows whether it is a gift. Where nobody has told, one with an appointment is none (WIZ-6), and of
+ * others the whole catalogue says whether they can be anything else; one that does not answer keeps no reservation from being opened.
+ * `isVoucherRow`: the list of bookings calls it a voucher.
  */
 export async function giftsAmong(
-  { device, provider, apiUrl, locale, knownProduct }: SaleContext,
+  context: SaleContext,
   { bookingKey, productId, appointment, items }: Reservation,
   offers: Readonly<Record<string, ReservedOffer>>,
   isVoucherRow: boolean,
 ): Promise<readonly boolean[]> {
+  if (appointment !== null) return items.map(({ isGift }) => isGift ?? isVoucherRow);
+  const { device, apiUrl, knownProduct } = context;
   const remembered = (await device.reservedGifts(apiUrl)).filter((gift) => gift.bookingKey === bookingKey);
   const isTold = isVoucherRow || remembered.length > 0 || items.every(({ isGift }) => isGift !== null);
-  const listed = async () =>
-    (await provider.allProducts(locale()).catch(() => [])).find(({ id }) => id === productId) ?? null;
   const known = knownProduct(productId);
-  const isOpen = appointment === null && !isTold && (known?.isGift ?? null) === null;
-  const product = (isOpen ? await listed() : null) ?? known;
+  const isOpen = !isTold && (known?.isGift ?? null) === null;
+  const product = (isOpen ? await listedProduct(context, productId) : null) ?? known;
   const rows = items.map((item) => {
     const withTime = product?.withTime === true || offers[item.optionId]?.withTime === true;
-    return { ...item, isOnlyGift: product?.isGift === true || (withTime && appointment === null) };
+    return { ...item, isOnlyGift: product?.isGift === true || withTime };
   });
   return whichAreGifts(rows, remembered, isVoucherRow);
+}
+
+/** The product by the provider's lists; null where they do not have it, or do not answer. */
+async function listedProduct({ provider, locale }: SaleContext, productId: string): Promise<KnownProduct | null> {
+  const ofId = (products: readonly Product[]) => products.find(({ id }) => id === productId);
+  const product = ofId(await provider.allProducts(locale()).catch(() => []));
+  if (product?.isGift !== true) return product ?? null;
+  // A provider may call everything a gift that can be given: what a list of tickets has, too, is not only that.
+  const types = await provider.offerTypes().catch(() => []);
+  const ofTickets = types.filter(({ isGift }) => !isGift);
+  const lists = ofTickets.map((type) => provider.products(type, null, locale()).catch(() => []));
+  return { ...product, isGift: ofId((await Promise.all(lists)).flat()) === undefined };
 }
 
 /**
