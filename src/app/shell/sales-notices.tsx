@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -61,14 +62,13 @@ export function useSalesNotices(): (Notice | null)[] {
           ),
         },
     useUnseenNotice(),
-    ...ofJournal(sales)
-      .filter((notice) => notice.sales.length > 0)
-      .map(({ sales: _, ...notice }) => ({ ...notice, action: <ToJournal /> })),
+    ...useJournalNotices(sales),
   ];
 }
 
-/** What the journal shows more of: each notice with the sales that it is about. */
-function ofJournal(sales: readonly Sale[]) {
+/** What the journal shows more of: a notice for each kind of sales that there are. */
+function useJournalNotices(sales: readonly Sale[]): Notice[] {
+  const { t } = useLingui();
   const toDecide = sales.filter(needsDecision);
   const ended = toDecide.filter(({ kind }) => kind === 'reservation');
   const sold = toDecide.filter(({ kind }) => kind !== 'reservation');
@@ -88,75 +88,31 @@ function ofJournal(sales: readonly Sale[]) {
   const notReserved = ended.length;
   const notMade = unpaid.length;
   const different = differing.length;
+  const words = {
+    undecided: t`${plural(undecided, { one: '# paid sale was refused. Decide.', other: '# paid sales were refused. Decide.' })}`,
+    notSold: t`${plural(notSold, { one: '# paid sale did not arrive. Decide.', other: '# paid sales did not arrive. Decide.' })}`,
+    notReserved: t`${plural(notReserved, { one: '# reservation was not made. Decide.', other: '# reservations were not made. Decide.' })}`,
+    notMade: t`${plural(notMade, { one: '# sale was not made. Decide.', other: '# sales were not made. Decide.' })}`,
+    different: t`${plural(different, { one: '# sale was booked for another amount than was taken', other: '# sales were booked for another amount than was taken' })}`,
+  };
+  const danger = { tone: 'danger' } as const;
+  const attention = { tone: 'attention' } as const;
+  const pending = { icon: Hourglass };
   return [
-    {
-      id: 'undecided',
-      sales: refused,
-      tone: 'danger',
-      children: (
-        <WithAmounts sales={refused}>
-          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
-        </WithAmounts>
-      ),
-    },
-    {
-      id: 'not-sold',
-      sales: lost,
-      tone: 'danger',
-      children: (
-        <WithAmounts sales={lost}>
-          <Plural
-            value={notSold}
-            one="# paid sale did not arrive. Decide."
-            other="# paid sales did not arrive. Decide."
-          />
-        </WithAmounts>
-      ),
-    },
-    {
-      id: 'not-reserved',
-      sales: ended,
-      tone: 'danger',
-      children: (
-        <Plural
-          value={notReserved}
-          one="# reservation was not made. Decide."
-          other="# reservations were not made. Decide."
-        />
-      ),
-    },
-    {
-      id: 'not-made',
-      sales: unpaid,
-      tone: 'danger',
-      children: <Plural value={notMade} one="# sale was not made. Decide." other="# sales were not made. Decide." />,
-    },
-    { id: 'twice', sales: doubled, tone: 'attention', children: <BookedTwice twice={doubled.length} /> },
-    {
-      id: 'different',
-      sales: differing,
-      tone: 'attention',
-      children: (
-        <Plural
-          value={different}
-          one="# sale was booked for another amount than was taken"
-          other="# sales were booked for another amount than was taken"
-        />
-      ),
-    },
-    {
-      id: 'checked',
-      sales: checked,
-      icon: Hourglass,
-      children: <Checked sales={checked} />,
-    },
-    {
-      id: 'waiting',
-      sales: waiting,
-      icon: Hourglass,
-      children: <Waiting sales={waiting} />,
-    },
-  ] as const;
+    ofSales('undecided', refused, danger, <WithAmounts sales={refused}>{words.undecided}</WithAmounts>),
+    ofSales('not-sold', lost, danger, <WithAmounts sales={lost}>{words.notSold}</WithAmounts>),
+    ofSales('not-reserved', ended, danger, words.notReserved),
+    ofSales('not-made', unpaid, danger, words.notMade),
+    ofSales('twice', doubled, attention, <BookedTwice twice={doubled.length} />),
+    ofSales('different', differing, attention, words.different),
+    ofSales('checked', checked, pending, <Checked sales={checked} />),
+    ofSales('waiting', waiting, pending, <Waiting sales={waiting} />),
+  ].flat();
+}
+
+/** None where there are no such sales. */
+function ofSales(id: string, sales: readonly Sale[], look: Pick<Notice, 'tone' | 'icon'>, children: ReactNode) {
+  return sales.length === 0 ? [] : [{ id, ...look, children, action: <ToJournal /> }];
 }
 
 interface CountedSales {

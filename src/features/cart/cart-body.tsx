@@ -12,14 +12,12 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CorrectsOrder } from '../shared/corrects-order.tsx';
 import { unreadableText } from '../shared/sale-words.ts';
+import { usualSale } from '../shared/usual-times.ts';
 import styles from './cart-body.module.css';
 import { useExternalWords } from './external-words.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
 import type { PlacedLine } from './lines/use-quantity.ts';
-
-/** A sale whose answer takes longer than this is no longer simply on its way (ms). */
-const usualAnswer = 4_000;
 
 /** What is in the cart; while a sale has the cart, nothing of it can be changed (PAY-10). */
 export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
@@ -106,7 +104,7 @@ function LockedBanner({ reference }: { readonly reference: string }) {
   }
   // In the moments before its entry is read, and after it is answered, nothing is being checked either.
   const isOnItsWay =
-    sale === undefined || isClosed(sale) || (sale.state === 'submitting' && now - sale.createdAt < usualAnswer);
+    sale === undefined || isClosed(sale) || (sale.state === 'submitting' && now - sale.createdAt < usualSale);
   return (
     <Banner tone="attention" icon={Hourglass}>
       {isOnItsWay ? (

@@ -8,6 +8,7 @@ import { useStill } from '../../ui/use-later.ts';
 import styles from './age-of.module.css';
 import type { Asked } from './asked.ts';
 import { FailureText } from './failure-text.tsx';
+import { usualAnswer } from './usual-times.ts';
 
 /** Says why the data could not be refreshed, and how old it is where there is some, with Refresh (OFF-4, WIZ-9). */
 export function AgeNote({ query }: { readonly query: Asked }) {
@@ -31,9 +32,6 @@ export function AgeNote({ query }: { readonly query: Asked }) {
     </Banner>
   );
 }
-
-/** An answer usually comes within this time; before, there is nothing to say of older data (ms). */
-const usualAnswer = 1_500;
 
 /** Older data is not shown as if it were of now (ms). */
 const oldAfter = 5 * 60_000;

@@ -11,10 +11,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { RefusalReason } from '../../shared/refusal-reason.tsx';
+import { usualAnswer } from '../../shared/usual-times.ts';
 import styles from './cart-lines.module.css';
-
-/** A hold usually comes within this time; before, there is nothing to say (ms). */
-const usualAnswer = 1_500;
 
 interface LineNotesProps {
   readonly item: CartItem;

@@ -10,10 +10,8 @@ import { useStill } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { usualTotal } from '../../shared/usual-times.ts';
 import styles from './cart-total.module.css';
-
-/** The total usually comes within this time, also after some quick taps; before, there is nothing to say (ms). */
-const usualAnswer = 3_000;
 
 /**
  * Taxes, discount with the code in force, what the total is above the lines, and grand total (CART-1, CART-2, COUP-2). `isEstimate`: as
@@ -98,7 +96,7 @@ function AgedTotalNote() {
 export function useIsEstimate(): boolean {
   const { isFinal } = useShownTotal();
   const isConnected = useConnectivity() === 'online';
-  const isLate = useStill(isFinal ? undefined : 'awaited', usualAnswer);
+  const isLate = useStill(isFinal ? undefined : 'awaited', usualTotal);
   const isRefused = useTotalsRefusal() !== null;
   return !isFinal && (!isConnected || isLate || isRefused);
 }

@@ -15,15 +15,13 @@ import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { checkedWords, unreadableText } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
+import { usualSale } from '../../shared/usual-times.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { MessageCard } from '../message-card.tsx';
 import { SoldLines } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { DoubtfulSale } from './doubtful-sale.tsx';
 import { ReservedParts } from './reserved-parts.tsx';
-
-/** An answer usually comes within this time; before, there is nothing to check (ms). */
-const usualAnswer = 4_000;
 
 interface SaleCheckProps {
   readonly reference: string;
@@ -55,7 +53,7 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
     else onSetAside?.();
   };
   const isConnected = useConnectivity() === 'online';
-  const isLate = useLater(usualAnswer);
+  const isLate = useLater(usualSale);
   const isOfOthers = useIsOfOthers();
   const isReservation = sale?.kind === 'reservation';
   const isUnpaid = sale !== undefined && !isPaidAtTill(sale);
