@@ -20,17 +20,19 @@ export function discountName(code: string | null, { minor }: Money): MessageDesc
   return code === null ? msg`Discount` : msg`Discount ${code}`;
 }
 
-/** The message when a terminal does not answer whether it has printed (SUC-4). */
-export const printUnanswered = msg`The cash register did not answer. Check whether the tickets were printed before you print again.`;
-
-/** The message when a terminal does not answer whether it has the cart (PAY-3). */
-export const checkoutUnanswered = msg`The cash register did not answer. Try again.`;
-
-/** The message when the provider refuses a paid sale without a message of its own (TERM-5). */
-export const saleRefused = msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`;
-
-/** The message when the reservation that is to be paid is no more: another till was faster (RES-1). */
-export const reservationEnded = msg`This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty the cart.`;
+/** What the till itself says of a sale. */
+export const saleWords = {
+  /** The provider has refused it without a message of its own (TERM-5). */
+  refused: msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`,
+  /** It was paid and did not arrive, and staff have given the money back (PAY-10). */
+  closed: msg`Closed without a booking`,
+  /** The reservation that is to be paid is no more: another till was faster (RES-1). */
+  reservationEnded: msg`This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty the cart.`,
+  /** A terminal does not answer whether it has printed (SUC-4). */
+  printUnanswered: msg`The cash register did not answer. Check whether the tickets were printed before you print again.`,
+  /** A terminal does not answer whether it has the cart (PAY-3). */
+  checkoutUnanswered: msg`The cash register did not answer. Try again.`,
+};
 
 /** Formats lists and money for the screen. */
 interface Writing {

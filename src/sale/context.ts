@@ -25,6 +25,9 @@ export interface OrderQuestions {
 /** The option and the time whose places a hold takes. */
 export type HeldOffer = Pick<CartItem, 'optionId' | 'time'>;
 
+/** What the till itself has words for (`i18n/sale-texts.ts`): a refusal without a message, a paid sale that staff have closed, and so on. */
+export type SaleWords = 'refused' | 'closed' | 'reservationEnded' | 'printUnanswered' | 'checkoutUnanswered';
+
 /** Everything that the commands of a sale need from outside. */
 export interface SaleContext {
   readonly device: Device;
@@ -50,14 +53,8 @@ export interface SaleContext {
    * language on screen.
    */
   readonly discountName: (code: string | null, difference: Money) => string;
-  /** The message for a sale that the provider refuses without a message of its own, in the language on screen. */
-  readonly saleRefused: () => string;
-  /** The message for a sale whose opened reservation is no more, in the language on screen. */
-  readonly reservationEnded: () => string;
-  /** The message for a terminal that does not answer whether it has printed, in the language on screen. */
-  readonly printUnanswered: () => string;
-  /** The message for a terminal that does not answer whether it has the cart, in the language on screen. */
-  readonly checkoutUnanswered: () => string;
+  /** What the till itself says of a sale, in the language on screen. */
+  readonly words: (of: SaleWords) => string;
   /** The account's currency; the default until it is known. */
   readonly currency: () => string;
   /** What the host allows to be sold without a connection (OFF-7). */

@@ -36,10 +36,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     knownProduct: () => null,
     copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
-    saleRefused: () => 'Not accepted',
-    reservationEnded: () => 'No longer there',
-    printUnanswered: () => 'No answer',
-    checkoutUnanswered: () => 'No answer',
+    words: (of) => of,
     assigneeDropped: () => undefined,
     couponDropped: () => undefined,
   });

@@ -1,18 +1,16 @@
 import { i18n } from '@lingui/core';
 import type { Device, Live } from '../../device/index.ts';
+import { changeOfPlaces } from '../../domain/cart/reacquired-holds.ts';
 import { formatInAccount, type Money } from '../../domain/money/money.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import { defaultCurrency } from '../../domain/settings/account.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import {
   assigneeDroppedText,
-  checkoutUnanswered,
   couponInvalidText,
   discountName,
-  printUnanswered,
   reacquiredText,
-  reservationEnded,
-  saleRefused,
+  saleWords,
 } from '../../i18n/sale-texts.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/device-storage.ts';
@@ -151,10 +149,7 @@ function createSession(
     knownProduct: (id) => knownProduct(queryClient, scope, id),
     copies: createSaleCopies(),
     discountName: (code, difference) => i18n._(discountName(code, difference)),
-    saleRefused: () => i18n._(saleRefused),
-    reservationEnded: () => i18n._(reservationEnded),
-    printUnanswered: () => i18n._(printUnanswered),
-    checkoutUnanswered: () => i18n._(checkoutUnanswered),
+    words: (of) => i18n._(saleWords[of]),
     assigneeDropped: ({ name, id }) =>
       services.alerts.show({ tone: 'info', text: i18n._(assigneeDroppedText(name || id)) }),
     couponDropped: (code) => services.alerts.show({ tone: 'error', text: i18n._(couponInvalidText(code)) }),
@@ -168,7 +163,8 @@ function createSession(
       const account = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;
       const money = (amount: Money) => formatInAccount(amount, account, scope.locale);
       const { list } = formattersFor(services.locale);
-      services.alerts.show({ tone: 'info', text: reacquiredText(i18n, reacquired, { list, money }) });
+      const tone = reacquired.lines.every((line) => changeOfPlaces(line) === null) ? 'info' : 'error';
+      services.alerts.show({ tone, text: reacquiredText(i18n, reacquired, { list, money }) });
     },
   };
   const till = createTill(context);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { reservationParts } from '../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
-import { saleRefused } from '../../i18n/sale-texts.ts';
+import { saleWords } from '../../i18n/sale-texts.ts';
 import { usePartNames } from './use-part-names.ts';
 
 /** Too early, too many requests: it has nothing to do with how it is paid. */
@@ -16,7 +16,7 @@ export function useRefusalText(): (sale: Pick<Sale, 'kind' | 'refusal' | 'reques
   const partNames = usePartNames();
   return ({ kind, refusal, request }) => {
     const isPutOff = refusal !== null && asksToWait.includes(refusal.code);
-    const ownWords = kind === 'reservation' || isPutOff ? t`The booking system refused it.` : i18n._(saleRefused);
+    const ownWords = kind === 'reservation' || isPutOff ? t`The booking system refused it.` : i18n._(saleWords.refused);
     const message = refusal?.message || ownWords;
     const appointment = partNames(reservationParts(request.items))[refusal?.part ?? -1];
     if (appointment === undefined) return message;

@@ -94,7 +94,7 @@ function reservationGone(context: SaleContext): ProviderError {
   return new ProviderError({
     kind: 'refused',
     code: gone,
-    message: context.reservationEnded(),
+    message: context.words('reservationEnded'),
     result: null,
     fieldErrors: {},
   });

@@ -11,12 +11,13 @@ export function isAccepted({ state, offline }: Sale): boolean {
 }
 
 /** What the terminal is told of a sale of the journal that has come to an end, or is kept as made offline. */
-export function replyTo({ saleRefused }: Pick<SaleContext, 'saleRefused'>, sale: Sale): Reply<SaleReceipt> {
-  const { result, refusal } = sale;
+export function replyTo({ words }: Pick<SaleContext, 'words'>, sale: Sale): Reply<SaleReceipt> {
+  const { result, refusal, state } = sale;
   if (isAccepted(sale)) return receipt(result ?? notYet);
   // A sale that certainly did not arrive was not refused: a repeat will buy it. On one that was kept, staff decide first.
   if (refusal === null || isNotSold(sale)) return failed(saleFailed);
-  return failed({ message: refusal.message || saleRefused(), code: refusedByProvider });
+  const ownWords = words(state === 'withdrawn' ? 'closed' : 'refused');
+  return failed({ message: refusal.message || ownWords, code: refusedByProvider });
 }
 
 /** The receipt of a sale that is not sent yet: it has no order. */

@@ -155,7 +155,7 @@ export function createTerminalCheckout(
     knownLines = own;
     if (own.length > 0) sent = state;
     const answered = await terminal.updateCart(terminalCart(state, own, currency));
-    const answer = inOurWords(answered, context.checkoutUnanswered);
+    const answer = inOurWords(answered, context.words('checkoutUnanswered'));
     // The terminal may have sent another cart before it answered to this one.
     if (answer.kind !== 'success' && knownLines === own) knownLines = null;
     return answer;
@@ -208,7 +208,7 @@ function isWithout(answer: HostAnswer): answer is Extract<HostAnswer, { kind: 's
 }
 
 /** The answer with these words where the terminal has given none: "something went wrong" would not say what to do. */
-export function inOurWords(answer: HostAnswer, words: () => string): HostAnswer {
+export function inOurWords(answer: HostAnswer, words: string): HostAnswer {
   const isUnanswered = answer.kind === 'no-answer' && answer.message === unexplained;
-  return isUnanswered ? { ...answer, message: words() } : answer;
+  return isUnanswered ? { ...answer, message: words } : answer;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notReceived } from '../../domain/sale/sale.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { atRest } from '../testing/at-rest.ts';
@@ -73,6 +74,17 @@ describe('a kept sale that the provider has refused', () => {
     expect(purchases()).toHaveLength(1);
     expect((await counter.device.state()).cart.items).toHaveLength(1);
   });
+});
+
+it('[TERM-5] [PAY-10] a sale that did not arrive, and whose money was given back, is not called refused by the provider', async () => {
+  const { sale, reference } = await refusedLater();
+  await counter.device.transact(async (tx) => {
+    const kept = await tx.sale(reference);
+    if (kept !== null) await tx.putSale({ ...kept, refusal: { code: notReceived, message: '' } });
+  });
+  expect(await counter.till.giveBackSale(reference)).toBe('decided');
+  const closed = { status: 'failure', error: { message: 'Ohne Buchung abgeschlossen', code: 202 } };
+  expect(await player.send('sale_completed', sale)).toEqual(closed);
 });
 
 describe('a sale that was refused, and that staff have sent again', () => {

@@ -123,7 +123,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     if (isAccepted(sale)) tell({ kind: 'sold', reference });
     // A sale that never arrived is bought by the terminal's repeat, so nothing is shown for it.
     if (isAccepted(sale) || isNotSold(sale)) return;
-    tell({ kind: 'refused', message: refusal?.message || context.saleRefused(), isOfFields });
+    tell({ kind: 'refused', message: refusal?.message || context.words('refused'), isOfFields });
     // The outcome has been shown, so the next start need not lead to it.
     if (listeners.size > 0) void till.noteSeen(reference);
   }
@@ -197,7 +197,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     leaveCheckout: checkout.leaveCheckout,
     async print(job) {
       const answer = await terminal.printDocument(job);
-      return inOurWords(answer, context.printUnanswered);
+      return inOurWords(answer, context.words('printUnanswered'));
     },
     takesPayments: () => terminal.offers('update_cart'),
     prints: () => terminal.offers('print_document'),

@@ -102,10 +102,14 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     knownProduct: () => null,
     copies: createSaleCopies(),
     discountName: (code, { minor }) => (minor > 0 ? 'Differenz' : code === null ? 'Rabatt' : `Rabatt ${code}`),
-    saleRefused: () => 'Nicht angenommen',
-    reservationEnded: () => 'Nicht mehr da',
-    printUnanswered: () => 'Keine Antwort',
-    checkoutUnanswered: () => 'Die Kasse antwortet nicht',
+    words: (of) =>
+      ({
+        refused: 'Nicht angenommen',
+        closed: 'Ohne Buchung abgeschlossen',
+        reservationEnded: 'Nicht mehr da',
+        printUnanswered: 'Keine Antwort',
+        checkoutUnanswered: 'Die Kasse antwortet nicht',
+      })[of],
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: () => undefined,
     sold: (sale) => void sold.push(sale),

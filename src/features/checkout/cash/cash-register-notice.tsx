@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShoppingCart } from 'lucide';
 import type { ReactNode } from 'react';
-import type { Money } from '../../../domain/money/money.ts';
+import { isSameMoney, type Money } from '../../../domain/money/money.ts';
+import { useShownTotal } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
@@ -25,15 +26,18 @@ interface CashRegisterNoticeProps {
 /** The cart is at the terminal's checkout, where the sale continues (PAY-3); one that was paid and not received says so (PAY-10). */
 export function CashRegisterNotice({ amount, paid, onBack, children }: CashRegisterNoticeProps) {
   const money = useMoney();
+  const { amount: due } = useShownTotal();
   const { isBusy, run } = useTask('the cart could not be taken back');
+  // The cart has changed, and the terminal has not answered to it yet.
+  const isOutdated = !isSameMoney(due, amount);
   return (
     <MessageCard>
       <StepHeading step="moved">
         <Trans>Successfully moved to checkout!</Trans>
       </StepHeading>
       {children}
-      <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
-      {paid || <CheckoutPrompt />}
+      <Total label={<Trans>Amount due</Trans>} amount={money(amount)} stale={isOutdated} />
+      {paid || (isOutdated ? <Trans>One moment…</Trans> : <CheckoutPrompt />)}
       <Button icon={ArrowLeft} busy={isBusy} onClick={() => run(onBack)}>
         <Trans>Back</Trans>
       </Button>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import { type Candidate, notReceived, type Sale } from '../../../domain/sale/sale.ts';
+import { type Candidate, notReceived, type Sale, type SaleRequest } from '../../../domain/sale/sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../../domain/testing/sales.ts';
 import { staff } from '../../../domain/testing/staff.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
@@ -286,7 +286,11 @@ describe('a sale of which nobody knows', () => {
 });
 
 describe('the outcome that is shown when the till is opened', () => {
-  async function openSuccess(change: Partial<Sale>, onDecide = vi.fn()) {
+  async function openSuccess(
+    change: Partial<Sale>,
+    onDecide = vi.fn(),
+    requested: (request: SaleRequest) => SaleRequest = (request) => request,
+  ) {
     const on = { ...successWays(), onDecide };
     const provider = {
       ...scriptedProvider(),
@@ -301,7 +305,7 @@ describe('the outcome that is shown when the till is opened', () => {
     });
     const [sale] = await counter.device.salesIn(['done']);
     if (sale === undefined) throw new Error('a sale is expected');
-    const shown = { ...sale, reference: 'lost-1', ...change };
+    const shown = { ...sale, reference: 'lost-1', request: requested(sale.request), ...change };
     await counter.device.transact((tx) => tx.putSale(shown));
     return counter.device;
   }
@@ -388,16 +392,12 @@ describe('the outcome that is shown when the till is opened', () => {
   );
 
   describe('of a reservation', () => {
-    const openReservation = async (change: Partial<Sale>, more: readonly CartItem[] = []) => {
-      const device = await openSuccess({ result: null, kind: 'reservation', given: null, ...change });
-      await device.transact(async (tx) => {
-        const sale = await tx.sale('lost-1');
-        if (sale === null) throw new Error('a reservation is expected');
-        const items = [...sale.request.items, ...more];
-        const payment = { code: 'reservation', options: {} } as const;
-        await tx.putSale({ ...sale, request: { ...sale.request, items, payment } });
-      });
-    };
+    const openReservation = (change: Partial<Sale>, more: readonly CartItem[] = []) =>
+      openSuccess({ result: null, kind: 'reservation', given: null, ...change }, undefined, (request) => ({
+        ...request,
+        items: [...request.items, ...more],
+        payment: { code: 'reservation', options: {} },
+      }));
     const saysNothingOf = (words: RegExp) => waitFor(() => expect(document.body.textContent).not.toMatch(words));
 
     it('[PAY-10] [PAY-6] one that is being checked is not to be made again, and may wait aside', async () => {

@@ -22,13 +22,11 @@ import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { PayAnewQuestion, usePaidBefore } from '../../shared/money-taken.tsx';
 import { ReservedTotal } from '../../shared/reserved-total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { usualAnswer } from '../../shared/usual-times.ts';
 import { PrinterLine } from '../printing/printing-step.tsx';
 import { PaidAlready, type PaidAlreadyProps } from './paid-already.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
 import type { Payment } from './use-payment.ts';
-
-/** An answer usually comes within this time; before, there is nothing to say (ms). */
-const usualAnswer = 1_500;
 
 export interface PaymentChoiceProps extends Pick<PaidAlreadyProps, 'onSent'> {
   readonly payment: Payment;
@@ -59,7 +57,9 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
           stale={payment.isPreparing}
         />
       </Panel>
-      {(stage.kind === 'preparing' || stage.kind === 'planning') && <Awaited />}
+      {(stage.kind === 'preparing' || stage.kind === 'planning') && <Awaited what={<WhatIsAwaited />} />}
+      {/* Of the terminal. The till's own register asks in a dialog. */}
+      {stage.kind === 'collecting' && onRegister === undefined && <Awaited what={<Trans>One moment…</Trans>} />}
       {changedFrom && (
         <Banner tone="attention">
           <AmountChanged from={changedFrom} due={shown} />
@@ -85,14 +85,8 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
 }
 
 /** Shown after a while: what is waited for. */
-function Awaited() {
-  return (
-    useLater(usualAnswer) && (
-      <Banner>
-        <WhatIsAwaited />
-      </Banner>
-    )
-  );
+function Awaited({ what }: { readonly what: ReactNode }) {
+  return useLater(usualAnswer) && <Banner>{what}</Banner>;
 }
 
 /**
@@ -112,7 +106,7 @@ function TotalAwaited({ payment: { isPreparing, refresh } }: Pick<PaymentChoiceP
       <Panel>
         <Total label={<Trans>Total</Trans>} amount={money(amount)} note={<EstimateNote />} stale />
       </Panel>
-      <Awaited />
+      <Awaited what={<WhatIsAwaited />} />
       <Loading>
         <CardGrid label="">{skeletonCards(3)}</CardGrid>
       </Loading>
@@ -152,9 +146,10 @@ function AmountChanged({ from, due }: { readonly from: AskedBefore; readonly due
   );
 }
 
-/** The tile that was tapped, while what it needs is asked for: its dialog may take a moment to open. */
+/** The tile that was tapped, while what it needs is asked for: its dialog, or the terminal's answer, may take a moment. */
 function chosenTile(stage: PaymentStage): TileCode | null {
   if (stage.kind === 'planning') return 'reservation';
+  if (stage.kind === 'collecting') return stage.request.method === 'cash_register' ? 'cash_register' : null;
   return stage.kind === 'preparing' && stage.way.kind === 'tile' ? stage.way.tile : null;
 }
 

@@ -463,6 +463,15 @@ describe('the tiles', () => {
     await vi.waitFor(() => expect(counter.reacquired).toHaveLength(1));
   });
 
+  it('[CART-10] [TERM-5] lets the app tell, too, while a terminal has the cart, as its sale may end the step at once', async () => {
+    const scripted = provider();
+    const counter = await openCounter(scripted, await leftForTooLong(scripted, 'at-the-terminal'));
+    const terminal: CashRegister = { moved: { minor: 2500, currency: 'EUR' }, collect: vi.fn() };
+    renderAtTheTill(<PaymentStep {...callbacks()} cashRegister={terminal} />, counter, scripted);
+    expect(await screen.findByText(/taken again: Canoe tour, Adult\./)).toBeTruthy();
+    expect(counter.reacquired).toHaveLength(1);
+  });
+
   it('[CART-3] [CART-11] says what is waited for, with the last total and its age, while a hold hangs', async () => {
     const scripted = provider();
     const before = await openCounter(scripted, { name: 'hold-hangs' });
@@ -741,6 +750,37 @@ describe('the cash register', () => {
     await user.click(back);
     expect(takeBack).toHaveBeenCalledTimes(2);
     expect(await tile(/^Payment/)).toBeTruthy();
+  });
+
+  it('[PAY-3] shows that a slow terminal is waited for, and that the amount it has is older than the cart', async () => {
+    let answer = () => {};
+    function SlowTerminal() {
+      const [moved, setMoved] = useState<Money | null>(null);
+      const terminal: CashRegister = {
+        moved,
+        collect: ({ amount }) =>
+          new Promise((resolve) => {
+            answer = () => {
+              setMoved(amount);
+              resolve({ status: 'moved' });
+            };
+          }),
+        takeBack: async () => {},
+      };
+      return <PaymentStep {...callbacks()} cashRegister={terminal} />;
+    }
+    const { till, device } = await renderStep(<SlowTerminal />, provider());
+    const payment = await tile(/^Payment/);
+    await userEvent.setup().click(payment);
+    expect(payment.getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByText('One moment…', {}, { timeout: 3_000 })).toBeTruthy();
+    act(answer);
+    const prompt = 'Proceed to payment by clicking on Checkout.';
+    expect(await screen.findByText(prompt)).toBeTruthy();
+    const [item] = (await device.state()).cart.items;
+    await act(async () => void (await till.changeQuantity(item?.key ?? '', 2)));
+    expect(await screen.findByText('One moment…')).toBeTruthy();
+    expect(screen.queryByText(prompt)).toBeNull();
   });
 
   it('[PAY-10] two taps are one payment', async () => {

@@ -137,11 +137,14 @@ export function usePayment(
     await prepare(null).catch((error) => console.error('the payment could not be prepared', error));
   }
 
-  /** Once the sale is sent, nothing is left on screen that could show it. */
+  /**
+   * Once the sale is sent, nothing is left on screen that could show it; and a terminal that has the cart may be buying it just now, so
+   * that the confirmation takes the place of what is shown here.
+   */
   function noteReacquired(reacquired: ReacquiredHolds): boolean {
     if (!unsent.has(flow.current.stage.kind)) return false;
     tell({ kind: 'reacquired', reacquired });
-    return true;
+    return (register.moved ?? null) === null;
   }
 
   async function prepareOffline(): Promise<void> {
