@@ -59,8 +59,8 @@ export interface AuthStatus {
   /** Removes the tokens, and old sign-in requests that were never answered. */
   readonly signedOut: () => void;
   readonly failed: (error: unknown) => void;
-  /** Passes `token` on; ends the session here when it rejects with `SignInRequired`. */
-  readonly follow: (token: Promise<string>) => Promise<string>;
+  /** The token as it comes; the session ends here when it rejects with `SignInRequired`. */
+  readonly orSignedOut: (token: Promise<string>) => Promise<string>;
 }
 
 export interface AuthStatusOptions {
@@ -69,10 +69,10 @@ export interface AuthStatusOptions {
   /** Epoch ms. */
   readonly now: () => number;
   /** Called when the saved tokens name nobody. */
-  readonly nobody: () => void;
+  readonly onNobody: () => void;
 }
 
-export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOptions): AuthStatus {
+export function createAuthStatus({ storage, tokens, now, onNobody }: AuthStatusOptions): AuthStatus {
   const state = createAuthStore();
   const askPassword: AskPassword = {
     isDue: () => storage.getItem(ASK_PASSWORD) !== null,
@@ -83,7 +83,7 @@ export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOpt
   function restore(): void {
     try {
       const kept = tokens.read();
-      if (kept === null) nobody();
+      if (kept === null) onNobody();
       state.set(kept === null ? withoutTokens(state.getSnapshot()) : { status: 'Authenticated', user: userOf(kept) });
     } catch (error) {
       failed(error);
@@ -133,7 +133,7 @@ export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOpt
     state.set({ status: 'Failed', reason, message: error instanceof Error ? error.message : String(error) });
   }
 
-  async function follow(token: Promise<string>): Promise<string> {
+  async function orSignedOut(token: Promise<string>): Promise<string> {
     try {
       return await token;
     } catch (error) {
@@ -143,7 +143,7 @@ export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOpt
     }
   }
 
-  return { state, askPassword, restore, begin, signedIn, signedOut, failed, follow };
+  return { state, askPassword, restore, begin, signedIn, signedOut, failed, orSignedOut };
 }
 
 export function createAuthStore(): WritableStore<AuthState> {

@@ -66,9 +66,9 @@ export function createAuth(options: AuthOptions): Auth {
   const source = createTokenSource({ client, tokens, locks, now, wait });
   const page = createRememberedPage(storage, appUrl);
   // Nobody is signed in, so a sign-in comes next: the client is loaded already. If that fails, signing in reports it.
-  const nobody = () => void client().catch(() => undefined);
-  const status = createAuthStatus({ storage, tokens, now, nobody });
-  const accessToken = () => status.follow(source.accessToken());
+  const onNobody = () => void client().catch(() => undefined);
+  const status = createAuthStatus({ storage, tokens, now, onNobody });
+  const accessToken = () => status.orSignedOut(source.accessToken());
 
   options.events.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent) || status.state.getSnapshot().status === 'InProgress') return;
@@ -87,7 +87,7 @@ export function createAuth(options: AuthOptions): Auth {
     page,
     start: async () => status.restore(),
     accessToken,
-    refreshAfterRejection: (rejected) => status.follow(source.refreshAfterRejection(rejected)),
+    refreshAfterRejection: (rejected) => status.orSignedOut(source.refreshAfterRejection(rejected)),
     userInfo: async () => {
       const token = await accessToken();
       const { userinfo_endpoint: endpoint } = await (await client()).metadataService.getMetadata();

@@ -8,14 +8,14 @@ import { offers } from '../../domain/testing/offers.ts';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { renderUi } from '../../ui/test-support.tsx';
 import type { OpenTerminal } from '../till/open-terminal.ts';
-import type { OpenTill } from '../till/till.tsx';
+import type { OpenScreens } from '../till/till.tsx';
 import { App } from './app.tsx';
 import type { Start } from './start.ts';
 
 interface Options {
   readonly address?: string;
   readonly terminal?: OpenTerminal;
-  readonly openTill?: () => Promise<OpenTill>;
+  readonly openTill?: () => Promise<OpenScreens>;
   readonly signIn?: Auth['signIn'];
 }
 
@@ -33,12 +33,12 @@ function open(state: AuthState, { address = '/', terminal, openTill, signIn = ne
     arrive = resolve;
   });
   const close = vi.fn();
-  const openSession = vi.fn<OpenTill['openSession']>(() => ({ whenOpen, close }));
-  renderUi(<App start={start} terminal={terminal ?? null} openTill={openTill ?? (async () => ({ openSession }))} />);
+  const openScreens = vi.fn<OpenScreens>(() => ({ whenOpen, close }));
+  renderUi(<App start={start} terminal={terminal ?? null} openTill={openTill ?? (async () => openScreens)} />);
   return {
     store,
     signIn: asked,
-    openSession,
+    openScreens,
     close,
     openTheTill: (till: ComponentType = () => 'The open till') => act(async () => arrive(till)),
     user: userEvent.setup(),
@@ -109,9 +109,9 @@ it.each([
 });
 
 it('[AUTH-4] [OFF-4] Authenticated shows the first screen, and the till in its place', async () => {
-  const { openTheTill, openSession } = open(signedIn);
+  const { openTheTill, openScreens } = open(signedIn);
   expect(screen.getByRole('heading', { name: question })).toBeTruthy();
-  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  await waitFor(() => expect(openScreens).toHaveBeenCalledOnce());
   expect(screen.getByRole('heading', { name: question })).toBeTruthy();
   await openTheTill();
   expect(await screen.findByText('The open till')).toBeTruthy();
@@ -119,8 +119,8 @@ it('[AUTH-4] [OFF-4] Authenticated shows the first screen, and the till in its p
 });
 
 it('[RT-11] a tap that has begun before the till is there is not lost: the till opens what was tapped', async () => {
-  const { openTheTill, openSession, user } = open(signedIn);
-  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  const { openTheTill, openScreens, user } = open(signedIn);
+  await waitFor(() => expect(openScreens).toHaveBeenCalledOnce());
   const card = screen.getByRole('button', { name: offers.museum.type.titles['en-US'] ?? '' });
   await user.pointer({ keys: '[MouseLeft>]', target: card });
   await openTheTill();
@@ -132,8 +132,8 @@ it('[RT-11] a tap that has begun before the till is there is not lost: the till 
 
 it('[OFF-2] the till opens also where the browser does not paint', async () => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-  const { openTheTill, openSession } = open(signedIn);
-  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  const { openTheTill, openScreens } = open(signedIn);
+  await waitFor(() => expect(openScreens).toHaveBeenCalledOnce());
   await openTheTill();
   expect(await screen.findByText('The open till')).toBeTruthy();
 });
@@ -170,22 +170,22 @@ it('[TERM-2] in a terminal the first screen is not shown either', () => {
 });
 
 it('[TERM-2] a terminal that comes late ends the session, and another begins in it', async () => {
-  const { openSession, close } = open(signedIn);
-  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  const { openScreens, close } = open(signedIn);
+  await waitFor(() => expect(openScreens).toHaveBeenCalledOnce());
   const terminal = {} as OpenTerminal;
-  act(() => openSession.mock.calls[0]?.[0].onTerminal(terminal));
-  await waitFor(() => expect(openSession).toHaveBeenCalledTimes(2));
+  act(() => openScreens.mock.calls[0]?.[0].onTerminal(terminal));
+  await waitFor(() => expect(openScreens).toHaveBeenCalledTimes(2));
   expect(close).toHaveBeenCalledOnce();
-  expect(openSession.mock.calls[1]?.[0]).toMatchObject({ userId: 'u-1', terminal });
+  expect(openScreens.mock.calls[1]?.[0]).toMatchObject({ userId: 'u-1', terminal });
 });
 
 it('[AUTH-10] another person at the till ends the session of the one before', async () => {
-  const { store, openSession, close } = open(signedIn);
-  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  const { store, openScreens, close } = open(signedIn);
+  await waitFor(() => expect(openScreens).toHaveBeenCalledOnce());
   act(() => store.set({ status: 'Authenticated', user: { id: 'u-2', name: null, email: null } }));
-  await waitFor(() => expect(openSession).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(openScreens).toHaveBeenCalledTimes(2));
   expect(close).toHaveBeenCalledOnce();
-  expect(openSession.mock.calls[1]?.[0]).toMatchObject({ userId: 'u-2' });
+  expect(openScreens.mock.calls[1]?.[0]).toMatchObject({ userId: 'u-2' });
 });
 
 it('[AUTH-11] a till that can not be opened is said on a page titled Error', async () => {

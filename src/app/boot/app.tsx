@@ -13,7 +13,7 @@ import { within } from '../../domain/times/clock.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import { afterPaint } from '../../ui/when.ts';
 import type { OpenTerminal } from '../till/open-terminal.ts';
-import type { OpenTill } from '../till/till.tsx';
+import type { OpenScreens } from '../till/till.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { FirstScreen, isFirstScreen } from './first-screen.tsx';
 import { SignIn, SignInFailure } from './sign-in.tsx';
@@ -28,7 +28,7 @@ export interface AppProps {
   /** The terminal that shows the app; null at an ordinary till. */
   readonly terminal: OpenTerminal | null;
   /** Loads and opens the till, once; rejects when it can't be loaded, or the browser refuses storage (AUTH-11). */
-  readonly openTill: () => Promise<OpenTill>;
+  readonly openTill: () => Promise<OpenScreens>;
 }
 
 /** The content of the page: the sign-in's screens, or the till of the person who is signed in (AUTH-4). */
@@ -71,11 +71,11 @@ function SignedIn({ start, userId, terminal, openTill, onTerminal }: SignedInPro
   const open = useEffectEvent(async (left: AbortSignal) => {
     // Loading the till must not delay the first cards.
     if (hasFirstScreen) await nextPaint();
-    const till = await openTill();
+    const openScreens = await openTill();
     if (left.aborted) return;
-    const session = till.openSession({ userId, terminal, onTerminal });
-    left.addEventListener('abort', session.close);
-    const Opened = await session.whenOpen;
+    const opening = openScreens({ userId, terminal, onTerminal });
+    left.addEventListener('abort', opening.close);
+    const Opened = await opening.whenOpen;
     // As a transition, which renders in slices, so that a tap on the first screen is answered meanwhile.
     if (!left.aborted) startTransition(() => setTill(() => Opened));
   });

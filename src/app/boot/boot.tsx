@@ -13,7 +13,7 @@ import { watchInstallOffer } from '../../pwa/install-offer.ts';
 import { untilNothingIsSent } from '../../sale/early.ts';
 import { mayBeInTerminal } from '../../terminal/early.ts';
 import { systemClock } from '../../ui/system-clock.ts';
-import type { OpenTill } from '../till/till.tsx';
+import type { OpenScreens } from '../till/till.tsx';
 import { leadsTo, settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
@@ -48,7 +48,7 @@ export async function boot(root: Root): Promise<void> {
     settleRoute(auth, locale);
     await activate(locale);
     const start: Start = { appUrl, settings, locale, basename, auth, installOffer, offerTypes, fail };
-    let opened: Promise<OpenTill> | null = null;
+    let opened: Promise<OpenScreens> | null = null;
     const openTill = () => {
       opened ??= importTill().then((till) => till.openTill(start));
       return opened;

@@ -60,9 +60,9 @@ export interface Session extends TillOnDevice {
   readonly terminal: TerminalLink | null;
 }
 
-export interface OpeningSession {
-  /** Until it resolves, nothing of the device may be shown: its data may still be another person's (AUTH-10). */
-  readonly whenOpen: Promise<Session>;
+/** What is being opened. Until it is open, nothing of the device may be shown: its data may still be another person's (AUTH-10). */
+export interface Opening<What> {
+  readonly whenOpen: Promise<What>;
   readonly close: () => void;
 }
 
@@ -70,7 +70,7 @@ export interface OpeningSession {
  * Assigns the device to this person and opens the till. Work that a crash or an outage left open is continued at once, and
  * whenever the connection comes back.
  */
-export function openSession(services: Services, device: Device, person: Person): OpeningSession {
+export function openSession(services: Services, device: Device, person: Person): Opening<Session> {
   const { queryClient, storedAnswers, offerTypes, pwa } = services;
   const places = sharePlaces(queryClient, broadcastNews('pos-desk-places'));
   const session = createSession(services, device, person, places);

@@ -6,25 +6,18 @@ import type { Start } from '../boot/start.ts';
 import { explained } from './device-failure.ts';
 import { Screens } from './screens.tsx';
 import { createServices } from './services.ts';
-import { openSession, type Person } from './session.ts';
+import { type Opening, openSession, type Person } from './session.ts';
 
 export { openTerminal } from './open-terminal.ts';
 
-/** The till behind the first screen, with services and device; opened once for the page. */
-export interface OpenTill {
-  readonly openSession: (person: Person) => OpeningTill;
-}
-
-export interface OpeningTill {
-  /** Resolves to the screens. Until then nothing of the device may be shown: its data may still be another person's (AUTH-10). */
-  readonly whenOpen: Promise<ComponentType>;
-  readonly close: () => void;
-}
+/** Opens the screens of the till behind the first screen for this person. */
+export type OpenScreens = (person: Person) => Opening<ComponentType>;
 
 /**
- * Creates the services and opens the device. Rejects when the browser refuses storage, or the storage does not answer (AUTH-11).
+ * Creates the services and opens the device, once for the page. Rejects when the browser refuses storage, or the storage does not
+ * answer (AUTH-11).
  */
-export async function openTill(start: Start): Promise<OpenTill> {
+export async function openTill(start: Start): Promise<OpenScreens> {
   const services = createServices(start);
   const makeRoom = () => Promise.allSettled([dropPreviousBuild(), services.storedAnswers.clear()]);
   const page = { events: window, reload: () => location.reload() };
@@ -33,10 +26,8 @@ export async function openTill(start: Start): Promise<OpenTill> {
   });
   // A newer build in another tab has taken over the device's storage.
   void device.superseded.then((reason) => start.fail(explained(reason)));
-  return {
-    openSession(person) {
-      const { whenOpen, close } = openSession(services, device, person);
-      return { whenOpen: whenOpen.then((session) => () => <Screens session={session} />), close };
-    },
+  return (person) => {
+    const { whenOpen, close } = openSession(services, device, person);
+    return { whenOpen: whenOpen.then((session) => () => <Screens session={session} />), close };
   };
 }

@@ -13,12 +13,12 @@ import {
 /** A sale that never arrived is not one that was refused. */
 type ToldState = SaleState | 'not-sold';
 
-type Told = Pick<Sale, 'state' | 'refusal'> & Partial<Pick<Sale, 'offline'>>;
+type TellableSale = Pick<Sale, 'state' | 'refusal'> & Partial<Pick<Sale, 'offline'>>;
 
 /** What was sent before and waits to be sent again may never have been made offline. */
-const isSentAgain = ({ state, offline }: Told) => state === 'waiting' && Boolean(offline?.sentAt);
+const isSentAgain = ({ state, offline }: TellableSale) => state === 'waiting' && Boolean(offline?.sentAt);
 
-const toldState = (sale: Told): ToldState =>
+const toldState = (sale: TellableSale): ToldState =>
   isNotSold(sale) ? 'not-sold' : isSentAgain(sale) ? 'submitting' : sale.state;
 
 /** What each state of a sale means, for staff. */
@@ -33,7 +33,7 @@ export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
 };
 
 /** The state that a sale is in, without what a person has to do or has made of it. */
-export const stateWordsOf = (sale: Told): MessageDescriptor => saleStateWords[toldState(sale)];
+export const stateWordsOf = (sale: TellableSale): MessageDescriptor => saleStateWords[toldState(sale)];
 
 /** Why nothing can be done to a cart that its sale has. */
 export const cartIsBeingPaid = msg`This cart is being paid. It can be changed when that is settled.`;
@@ -68,7 +68,7 @@ export const checkedWords = (kind: Sale['kind'] | undefined): MessageDescriptor 
 export const unreadableText = msg`The entry of this sale can't be read. Somebody has to decide under Settings, Information.`;
 
 /** How many sales are in each state, those that wait first; states without any are left out. */
-export function countByState(sales: readonly Told[]): readonly (readonly [ToldState, number])[] {
+export function countByState(sales: readonly TellableSale[]): readonly (readonly [ToldState, number])[] {
   const states: readonly ToldState[] = [...unsettledStates, 'done', 'refused', 'not-sold', 'withdrawn'];
   return states
     .map((state) => [state, sales.filter((sale) => toldState(sale) === state).length] as const)

@@ -42,7 +42,7 @@ const park = (cart: Cart) =>
     const checkout = { ...emptyCheckout, externalReference: 'table-9' };
     return tx.putParked({ key: 'parked', parkedAt: 0, locale: 'en-US', cart, checkout, totals: null });
   });
-const take = (sale: TerminalSale, hasOurs = false) => takeExternalSale(counter.context, sale, hasOurs);
+const take = (sale: TerminalSale, hasOurCart = false) => takeExternalSale(counter.context, sale, hasOurCart);
 const left = async () => (await counter.device.state()).cart.external;
 
 describe('what was paid of the terminal’s lines', () => {
@@ -97,7 +97,7 @@ describe('the cart that a sale of the terminal’s own lines is for', () => {
   const rest = [line('a', 1)];
 
   it.each<
-    [what: string, items: CartItem[], name: string | null, named: string | null, hasOurs: boolean, after: object]
+    [what: string, items: CartItem[], name: string | null, named: string | null, hasOurCart: boolean, after: object]
   >([
     ['has ours, which the terminal has not', [cartItem()], 'table-4', 'table-4', false, [true, rest]],
     ['has ours, and so has the terminal', [cartItem()], 'table-4', 'table-4', true, [false, before]],
@@ -107,9 +107,9 @@ describe('the cart that a sale of the terminal’s own lines is for', () => {
     ['has the till’s name and ours: it is another one', [cartItem()], tillsName, 'table-9', true, [true, before]],
     ['has the till’s name and none of ours', [], tillsName, 'table-9', true, [true, rest]],
     ['has no name, and ours', [cartItem()], null, 'table-9', true, [false, before]],
-  ])('[TERM-5] [TERM-4] %s', async (_, items, name, reference, hasOurs, after) => {
+  ])('[TERM-5] [TERM-4] %s', async (_, items, name, reference, hasOurCart, after) => {
     await open(before, items, name);
-    expect([await take(saleOf(paid, { reference }), hasOurs), await left()]).toEqual(after);
+    expect([await take(saleOf(paid, { reference }), hasOurCart), await left()]).toEqual(after);
   });
 
   it.each<[what: string, Partial<TerminalSale>]>([

@@ -12,13 +12,13 @@ const knownFor = 12 * 60 * 60_000;
 
 /**
  * Takes a sale of the terminal's own lines alone, of which there is nothing to buy: they leave the cart that it names (TERM-5). False
- * where lines of ours may have been among them: the terminal has those of the open cart (`hasOurs`), or what was paid is not told. A
+ * where lines of ours may have been among them: the terminal has those of the open cart (`hasOurCart`), or what was paid is not told. A
  * repeat changes nothing.
  */
 export function takeExternalSale(
   { device, clock }: SaleContext,
   sale: TerminalSale,
-  hasOurs: boolean,
+  hasOurCart: boolean,
 ): Promise<boolean> {
   return device.transact(async (tx) => {
     const open = await tx.state();
@@ -30,7 +30,7 @@ export function takeExternalSale(
     const { items } = named.kind === 'parked' ? named.sale.cart : open.cart;
     // Of ours, a name that the till has made up is another cart's while there is something in it.
     const isForOpen = named.kind === 'open' && (items.length === 0 || !named.isRenamed);
-    const mayBeOurs = items.length > 0 && (!isExternalOnly(sale) || (isForOpen && hasOurs));
+    const mayBeOurs = items.length > 0 && (!isExternalOnly(sale) || (isForOpen && hasOurCart));
     if (mayBeOurs) return false;
     if (isForOpen) await tx.put({ cart: withoutPaid(open.cart, sale) });
     if (named.kind === 'parked') {

@@ -34,7 +34,7 @@ let counter: Counter;
 /** What the till says of the cart, of its purchase, and of what is kept. */
 let says: { readiness: Readiness; outcome: PaymentOutcome; offer: OfflineOffer; kept: OfflineOutcome };
 /** Whether the terminal has our open cart. */
-let hasOurs: boolean;
+let hasOurCart: boolean;
 const preparePayment = vi.fn();
 const pay = vi.fn();
 const sellOffline = vi.fn();
@@ -50,7 +50,7 @@ beforeEach(async () => {
     offer,
     kept: { kind: 'sold', sale: sold },
   };
-  hasOurs = true;
+  hasOurCart = true;
   preparePayment.mockReset().mockImplementation(async () => says.readiness);
   pay.mockReset().mockImplementation(async () => says.outcome);
   sellOffline.mockReset().mockImplementation(async () => says.kept);
@@ -69,7 +69,7 @@ function buy(sale: TerminalSale = paid): Promise<Reply<SaleReceipt>> {
     ...sold,
     reference: `closed ${reference}`,
   });
-  const parts = { context: counter.context, till, hasOurs: async () => hasOurs, untilClosed, answerToClosed };
+  const parts = { context: counter.context, till, hasOurCart: async () => hasOurCart, untilClosed, answerToClosed };
   return createPurchases(parts)(sale, 'till.1');
 }
 
@@ -230,7 +230,7 @@ describe('[TERM-5] a sale that is not of the open cart', () => {
   }
 
   it('[CART-12] has nothing to buy where it is of the terminal’s own lines alone', async () => {
-    hasOurs = false;
+    hasOurCart = false;
     expect(await buy({ ...paid, own: [], external: [{ name: 'Bar' }] })).toEqual(receipt(notYet));
     expect(preparePayment).not.toHaveBeenCalled();
   });

@@ -18,7 +18,7 @@ export interface PurchaseParts extends Pick<SaleWatch, 'untilClosed'> {
   readonly context: SaleContext;
   readonly till: Till;
   /** Whether the terminal has our open cart, or is being asked to take it. */
-  readonly hasOurs: () => Promise<boolean>;
+  readonly hasOurCart: () => Promise<boolean>;
   /** The answer to a sale that is over, or kept as made offline; null where nobody knows. `isOfFields`: it names fields. */
   readonly answerToClosed: (sale: Sale | null, isOfFields?: boolean) => Promise<Reply<SaleReceipt>>;
 }
@@ -26,13 +26,13 @@ export interface PurchaseParts extends Pick<SaleWatch, 'untilClosed'> {
 /** Buys what the terminal was paid for and what is not bought yet, under this reference; resolves to the terminal's answer. */
 type Purchase = (sale: TerminalSale, reference: string) => Promise<Reply<SaleReceipt>>;
 
-export function createPurchases({ context, till, hasOurs, untilClosed, answerToClosed }: PurchaseParts): Purchase {
+export function createPurchases({ context, till, hasOurCart, untilClosed, answerToClosed }: PurchaseParts): Purchase {
   const { device, clock } = context;
 
   async function buyNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const { cart, checkout, cashRegister } = await device.state();
     const { emptiedCart } = cashRegister;
-    if (sale.own.length === 0 && (await takeExternalSale(context, sale, await hasOurs()))) return receipt(notYet);
+    if (sale.own.length === 0 && (await takeExternalSale(context, sale, await hasOurCart()))) return receipt(notYet);
     const named = namedCart(sale.reference, { checkout }, await device.parkedSales());
     // It has to be opened first: a cart alike may be another customer's.
     if (named.kind === 'parked') return answerOfProvider(reference);

@@ -192,21 +192,21 @@ describe('[TERM-5] whether the terminal has our open cart', () => {
   it('is so while it is at the checkout, whatever the terminal’s cart has', async () => {
     await checkout.moveToCheckout();
     checkout.noteTerminalCart(cartOf([]));
-    expect(await checkout.hasOurs()).toBe(true);
+    expect(await checkout.hasOurCart()).toBe(true);
   });
 
   it('is told by the terminal’s own cart', async () => {
     checkout.noteTerminalCart(cartOf(own));
-    expect(await checkout.hasOurs()).toBe(true);
+    expect(await checkout.hasOurCart()).toBe(true);
     await put({ checkout: { ...open.checkout, terminalLines: [item.key] } });
     checkout.noteTerminalCart(cartOf([]));
-    expect(await checkout.hasOurs()).toBe(false);
+    expect(await checkout.hasOurCart()).toBe(false);
   });
 
   it('is told by what is stored of it, where its cart is not known', async () => {
-    expect(await checkout.hasOurs()).toBe(false);
+    expect(await checkout.hasOurCart()).toBe(false);
     await put({ checkout: { ...open.checkout, terminalLines: [item.key] } });
-    expect(await checkout.hasOurs()).toBe(true);
+    expect(await checkout.hasOurCart()).toBe(true);
   });
 
   it('[TERM-4] is told by the cart that it has sent before it refused ours', async () => {
@@ -215,19 +215,19 @@ describe('[TERM-5] whether the terminal has our open cart', () => {
       return refusal;
     };
     expect(await checkout.moveToCheckout()).toEqual({ kind: 'failed', message: 'Payment is running' });
-    expect(await checkout.hasOurs()).toBe(true);
+    expect(await checkout.hasOurCart()).toBe(true);
     takes = () => refusal;
     await checkout.moveToCheckout();
-    expect(await checkout.hasOurs()).toBe(false);
+    expect(await checkout.hasOurCart()).toBe(false);
   });
 
   it('[TERM-4] is forgotten once the cart is empty and nothing is at the checkout, not before', async () => {
     checkout.noteTerminalCart(cartOf(own));
     await checkout.keepInStep();
-    expect(await checkout.hasOurs()).toBe(true);
+    expect(await checkout.hasOurCart()).toBe(true);
     await put(emptied);
     await checkout.keepInStep();
-    expect(await checkout.hasOurs()).toBe(false);
+    expect(await checkout.hasOurCart()).toBe(false);
   });
 });
 

@@ -35,7 +35,7 @@ export interface TerminalCheckout {
    */
   leaveCheckout(): Promise<void>;
   /** Whether the terminal has our open cart, or is being asked to take it. */
-  hasOurs(): Promise<boolean>;
+  hasOurCart(): Promise<boolean>;
   /** Whether the terminal's cart lacks our lines because we have removed them: that says nothing about ours. */
   isEcho(cart: TerminalCart): boolean;
   /** Whether the terminal's cart with our lines leaves out the discount that it had. */
@@ -183,7 +183,7 @@ export function createTerminalCheckout(
     moveToCheckout: () => inTurn(moveToCheckout),
     leaveCheckout: () => inTurn(leaveCheckout),
     keepInStep: () => inTurn(keepInStep),
-    async hasOurs() {
+    async hasOurCart() {
       const { checkout, cashRegister } = await device.state();
       // Until it has answered to Back it may keep them.
       if (cashRegister.checkoutValue !== null) return true;

@@ -90,7 +90,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const outOfStep = (message: string, isGone = false) => tell({ kind: 'out-of-step', message, isGone });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
   const missed = createMissedSales(context);
-  const sales = createTerminalSales({ ...parts, missed, hasOurs: checkout.hasOurs, onClosed: tellOf });
+  const sales = createTerminalSales({ ...parts, missed, hasOurCart: checkout.hasOurCart, onClosed: tellOf });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save });
@@ -129,7 +129,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
-    const other = await applyToAnother(context, cart, await checkout.hasOurs());
+    const other = await applyToAnother(context, cart, await checkout.hasOurCart());
     if (other?.isGoneOn) tell({ kind: 'gone-on' });
     if (other !== null) return other.reply;
     const meaning = { isEcho: checkout.isEcho(cart), dropsCode: checkout.isWithoutDiscount(cart) };

@@ -19,7 +19,7 @@ export interface TerminalSales {
   stop(): void;
 }
 
-export interface TerminalSaleParts extends Pick<PurchaseParts, 'context' | 'till' | 'hasOurs'> {
+export interface TerminalSaleParts extends Pick<PurchaseParts, 'context' | 'till' | 'hasOurCart'> {
   readonly missed: MissedSales;
   /**
    * Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. `isOfFields`: the
@@ -28,10 +28,10 @@ export interface TerminalSaleParts extends Pick<PurchaseParts, 'context' | 'till
   readonly onClosed: (sale: Sale, isOfFields: boolean) => void;
 }
 
-export function createTerminalSales({ context, till, missed, hasOurs, onClosed }: TerminalSaleParts): TerminalSales {
+export function createTerminalSales({ context, till, missed, hasOurCart, onClosed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks } = context;
   const { untilClosed, stop } = watchSales(device, till);
-  const buyNew = createPurchases({ context, till, hasOurs, untilClosed, answerToClosed });
+  const buyNew = createPurchases({ context, till, hasOurCart, untilClosed, answerToClosed });
 
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
     const { cart, cashRegister } = await device.state();
@@ -62,7 +62,7 @@ export function createTerminalSales({ context, till, missed, hasOurs, onClosed }
   async function mayBeForOpenCart(sale: TerminalSale): Promise<boolean> {
     const { cart, checkout } = await device.state();
     const isNamedAlike = sale.reference === null || sale.reference === checkout.externalReference;
-    return cart.items.length > 0 && isNamedAlike && isSaleOf(sale, cart.items) && hasOurs();
+    return cart.items.length > 0 && isNamedAlike && isSaleOf(sale, cart.items) && hasOurCart();
   }
 
   /** Nothing but the notice says that it was paid, unless the journal has it. */

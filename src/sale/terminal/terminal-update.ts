@@ -84,13 +84,13 @@ export interface OtherUpdate {
 
 /**
  * Takes the terminal's cart where it is, by its name, for another cart than the open one (TERM-4, CART-12, DAY-1): one that is put
- * aside, or one that the till doesn't have, which begins put aside. Null where it is for the open one. `hasOurs`: the terminal has the
+ * aside, or one that the till doesn't have, which begins put aside. Null where it is for the open one. `hasOurCart`: the terminal has the
  * open cart, or may have it.
  */
 export function applyToAnother(
   { device, clock, newReference, locale, currency }: SaleContext,
   wanted: TerminalCart,
-  hasOurs: boolean,
+  hasOurCart: boolean,
 ): Promise<OtherUpdate | null> {
   const lines = ourLines(wanted);
   const done = { reply: accepted, isGoneOn: false };
@@ -112,13 +112,13 @@ export function applyToAnother(
       return done;
     }
     if (wanted.own.length > 0 || !isBegun(open) || !isIn(currencyOf(open.cart, currency()), wanted)) return null;
-    if (!isBeside(wanted, named, open, hasOurs)) return null;
+    if (!isBeside(wanted, named, open, hasOurCart)) return null;
     // Its name, which may be that of the next cart, would be lost: it is refused, so that the terminal sends it again.
     if (wanted.external.length === 0 && open.cart.lockedBy !== null) return null;
     const { cart, checkout, totals } = besideParked(open, newReference());
     const begun = { cart, checkout, totals, key: newReference(), parkedAt: clock.now(), locale: locale() };
     await keep(withTerminalCart(begun, wanted));
-    return { ...done, isGoneOn: hasOurs && wanted.external.length === 0 };
+    return { ...done, isGoneOn: hasOurCart && wanted.external.length === 0 };
   });
 }
 
@@ -127,9 +127,9 @@ export function applyToAnother(
  * nothing of the open one is the terminal's, its next cart is that. Of two names the till's own counts for less: the terminal need not
  * use it, so that a cart without any lines empties ours.
  */
-function isBeside({ external }: TerminalCart, named: NamedCart, open: TillState, hasOurs: boolean): boolean {
-  if (named.kind === 'another') return hasOurs || open.cart.external.length > 0;
-  return hasOurs && external.length > 0 && named.kind === 'open' && named.isRenamed;
+function isBeside({ external }: TerminalCart, named: NamedCart, open: TillState, hasOurCart: boolean): boolean {
+  if (named.kind === 'another') return hasOurCart || open.cart.external.length > 0;
+  return hasOurCart && external.length > 0 && named.kind === 'open' && named.isRenamed;
 }
 
 function withTerminalCart(sale: ParkedSale, wanted: TerminalCart): ParkedSale {
