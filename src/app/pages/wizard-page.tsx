@@ -47,6 +47,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
     if (isFromList) void navigate(reservationList());
     else go(previous, ownChoices());
   });
+  const leave = useStableCallback((to: string | -1) => void (to === -1 ? navigate(to) : navigate(to)));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
   const [comingStep, setComing] = useComingPlace<WizardStep>();
@@ -77,7 +78,15 @@ export function WizardPage({ session }: { readonly session: Session }) {
             at.name === 'products' ? (
               <Choosing session={session} />
             ) : (
-              <CheckoutSteps step={at} onStep={goTo} onPrepare={prepareStep} onReplaced={goInstead} onBack={goBack} />
+              <CheckoutSteps
+                step={at.name}
+                reference={at.name === 'success' ? at.reference : ''}
+                onStep={goTo}
+                onPrepare={prepareStep}
+                onReplaced={goInstead}
+                onBack={goBack}
+                onLeave={leave}
+              />
             )
           }
         </PreparedScreens>

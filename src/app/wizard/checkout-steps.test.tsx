@@ -19,10 +19,10 @@ async function render(name: 'buyer' | 'printing' | 'payment', counter: Counter) 
   const { cart } = counter.device;
   await new Promise<void>((resolve, reject) => void cart.subscribe(() => resolve(), reject));
   const go = () => vi.fn<(step: WizardStep) => void>();
-  const on = { onStep: go(), onPrepare: go(), onReplaced: go(), onBack: go() };
+  const on = { onStep: go(), onPrepare: go(), onReplaced: go(), onBack: go(), onLeave: vi.fn() };
   renderAtTheTill(
     <MemoryRouter>
-      <CheckoutSteps step={{ name }} {...on} />
+      <CheckoutSteps step={name} reference="" {...on} />
     </MemoryRouter>,
     counter,
     scriptedProvider(),

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, UserRound } from 'lucide';
 import { memo, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { orderPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
 import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
@@ -24,7 +23,9 @@ import { useTerminalRegister } from './use-terminal-register.ts';
 import type { WizardStep } from './wizard-step.ts';
 
 export interface CheckoutStepsProps {
-  readonly step: WizardStep;
+  readonly step: WizardStep['name'];
+  /** Of the sale that the success step shows; empty at the others. */
+  readonly reference: string;
   readonly onStep: (step: WizardStep) => void;
   /** A press has begun that may lead to this step. */
   readonly onPrepare: (step: WizardStep) => void;
@@ -32,12 +33,16 @@ export interface CheckoutStepsProps {
   readonly onReplaced: (step: WizardStep) => void;
   /** Goes to the step before this one, with the choices made there. */
   readonly onBack: (step: WizardStep) => void;
+  /** Leaves for another page; -1: goes where the browser's Back leads. */
+  readonly onLeave: (to: string | -1) => void;
 }
 
-/** Buyer, printing, payment, success (NAV-8). Memoised, so that what changes around them does not render them again. */
+/**
+ * Buyer, printing, payment, success (NAV-8). Memoised, and without an eye on the address, so that neither what changes around a step
+ * nor its showing, once it is prepared, renders it again.
+ */
 export const CheckoutSteps = memo(function CheckoutSteps(props: CheckoutStepsProps) {
-  const { step, onStep, onPrepare, onReplaced, onBack } = props;
-  const navigate = useNavigate();
+  const { step, reference, onStep, onPrepare, onReplaced, onBack, onLeave } = props;
   const alerts = useAlerts();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
@@ -47,7 +52,7 @@ export const CheckoutSteps = memo(function CheckoutSteps(props: CheckoutStepsPro
   const back = <BackTo step={step} onBack={onBack} />;
   // An answer that comes late leads nobody away from another page, like the count of a shift: a notice leads to the sale (RT-11).
   const isHere = stayingOnPage();
-  switch (step.name) {
+  switch (step) {
     case 'products':
       return null;
     case 'buyer':
@@ -81,7 +86,7 @@ export const CheckoutSteps = memo(function CheckoutSteps(props: CheckoutStepsPro
                 onFailed={(at) => isHere() && onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
                 onStripCanceled={(tender) => {
                   calledOffTender.pass(tender);
-                  void navigate(-1);
+                  onLeave(-1);
                 }}
               />
             </ShiftGate>
@@ -91,13 +96,13 @@ export const CheckoutSteps = memo(function CheckoutSteps(props: CheckoutStepsPro
     case 'success':
       return (
         <SuccessStep
-          reference={step.reference}
+          reference={reference}
           printsByItself={printSetting.isOn()}
           onNewSale={() => onStep({ name: 'products' })}
           onPressNewSale={() => onPrepare({ name: 'products' })}
-          onViewBookings={() => void navigate('/bookings')}
-          onOpenBooking={(orderNumber) => void navigate(orderPath(orderNumber))}
-          onDecide={() => void navigate('/settings?view=information')}
+          onViewBookings={() => onLeave('/bookings')}
+          onOpenBooking={(orderNumber) => onLeave(orderPath(orderNumber))}
+          onDecide={() => onLeave('/settings?view=information')}
           onPlaceAgain={() => onStep({ name: 'payment' })}
         />
       );
@@ -180,8 +185,8 @@ function CartGate({ onEmpty, children }: { readonly onEmpty: () => void; readonl
 
 /** The Back button: leads to the step before; from the first one, to the step where the last choice was made (NAV-8). */
 function BackTo({ step, onBack }: Pick<CheckoutStepsProps, 'step' | 'onBack'>) {
-  if (step.name === 'products') return null;
-  const previous = previousCheckoutStep(step.name);
+  if (step === 'products') return null;
+  const previous = previousCheckoutStep(step);
   const target: WizardStep = previous === null || previous === 'success' ? { name: 'products' } : { name: previous };
   return (
     <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => onBack(target)}>
