@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, ShoppingCart } from 'lucide';
+import { CircleAlert, CloudOff, ShoppingCart } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { CashRegister, EndedReservation } from '../../../domain/sale/payment.ts';
@@ -157,14 +157,19 @@ function hindranceOf(payment: Payment, refusal: Refusal | null, onRefresh: () =>
   if (payment.readiness?.kind === 'refused') {
     return (
       refusal && (
-        <ErrorState {...again} action={<RemoveCode />}>
+        <ErrorState {...again} icon={CircleAlert} action={<RemoveCode />}>
           <RefusalReason message={refusal.message} />
         </ErrorState>
       )
     );
   }
-  const words = hindranceWords(payment);
-  return words && <ErrorState {...again}>{words}</ErrorState>;
+  const words = answeredWords(payment);
+  if (words === null && !isUnanswered(payment)) return null;
+  return (
+    <ErrorState {...again} icon={words === null ? CloudOff : CircleAlert}>
+      {words ?? <FailureText />}
+    </ErrorState>
+  );
 }
 
 /** The code in force may be why the provider gives no total (COUP-2). */
@@ -178,17 +183,15 @@ function RemoveCode() {
   );
 }
 
-function hindranceWords({ totals, readiness }: Payment): ReactNode {
-  switch (readiness?.kind) {
-    case 'form':
-      return <Trans>The buyer's information is not complete.</Trans>;
-    case 'reservation-ended':
-      return <ReservationEnded soldAs={readiness.soldAs} />;
-    case 'reservation-unanswered':
-      return <FailureText />;
-    default:
-      return totals !== null || readiness === null || readiness.kind === 'ready' ? null : <FailureText />;
-  }
+/** What is known to be in the way; null where nothing is, or nothing was answered. */
+function answeredWords({ readiness }: Payment): ReactNode {
+  if (readiness?.kind === 'form') return <Trans>The buyer's information is not complete.</Trans>;
+  return readiness?.kind === 'reservation-ended' ? <ReservationEnded soldAs={readiness.soldAs} /> : null;
+}
+
+function isUnanswered({ totals, readiness }: Payment): boolean {
+  if (readiness === null || readiness.kind === 'ready') return false;
+  return readiness.kind === 'reservation-unanswered' || totals === null;
 }
 
 /** Another till was faster. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isZero } from '../../../domain/money/money.ts';
 import { paymentCodeOf } from '../../../domain/sale/payment.ts';
 import { changeDue, type PaymentCode, type Sale } from '../../../domain/sale/sale.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -26,7 +27,7 @@ export function SoldSums({ sale }: { readonly sale: Sale }) {
 }
 
 /** With what it was paid, in the words of the till; what the till has no word for in the terminal's own (TERM-7). */
-function PaidWith({ sale: { request, isPaidByGiftCard, terminal } }: { readonly sale: Sale }) {
+function PaidWith({ sale: { amount, request, isPaidByGiftCard, terminal } }: { readonly sale: Sale }) {
   const { t } = useLingui();
   const names = usePaymentNames();
   const words: Readonly<Record<PaymentCode, string>> = {
@@ -40,5 +41,5 @@ function PaidWith({ sale: { request, isPaidByGiftCard, terminal } }: { readonly 
   const isOneKnown = first !== undefined && second === undefined && paymentCodeOf(first) !== null;
   if (terminal === undefined || isOneKnown)
     return isPaidByGiftCard ? t`Paid by gift card` : words[request.payment.code];
-  return names(terminal.payments) || t`Paid at the cash register`;
+  return names(terminal.payments) || (isZero(amount) ? words.no_payment : t`Paid at the cash register`);
 }

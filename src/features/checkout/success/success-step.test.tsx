@@ -205,6 +205,14 @@ describe('an order', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it('[TERM-5] [PAY-5] of a free sale at a terminal says that nothing was paid', async () => {
+    const sale = await soldSale();
+    const request = { ...sale.request, payment: { code: 'no_payment', options: {} } } as const;
+    const amount = { minor: 0, currency: 'EUR' };
+    await openSuccess({ change: { request, amount, given: null, terminal: { payments: [], message: '{}' } } });
+    expect(await screen.findByText('No payment required')).toBeTruthy();
+  });
+
   it('[FAST-7] [COUP-2] adds up: the discount of a code is shown below the lines', async () => {
     const sale = await soldSale();
     const request = { ...sale.request, couponCode: 'SUMMER' };
