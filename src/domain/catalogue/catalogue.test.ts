@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { option } from '../testing/offers.ts';
-import { lowestPrice, offerTitle } from './catalogue.ts';
+import { offerTitle, priceHint } from './catalogue.ts';
 
 const type = {
   id: 'activity',
@@ -31,13 +31,15 @@ it('[WIZ-2] a type without any title shows its id', () => {
 
 it.each([
   ['none', [], null],
-  ['one', [option('a', 'Adult', 2500)], 2500],
-  ['several', [option('a', 'Adult', 2500), option('c', 'Child', 1500), option('f', 'Family', 6500)], 1500],
+  ['one', [option('a', 'Adult', 2500)], [2500, false]],
+  ['several', [option('a', 'Adult', 2500), option('c', 'Child', 1500), option('f', 'Family', 6500)], [1500, true]],
+  ['several alike', [option('a', 'Adult', 0), option('c', 'Child', 0)], [0, false]],
   [
     'a price of the provider’s own',
     [{ ...option('a', 'Adult', 2500), customPrice: { minor: 900, currency: 'EUR' } }],
-    900,
+    [900, false],
   ],
-])('[WIZ-10] the lowest price of the options: %s', (_name, options, minor) => {
-  expect(lowestPrice(options)?.minor ?? null).toBe(minor);
+])('[WIZ-10] the lowest price of the options, and whether others are higher: %s', (_name, options, expected) => {
+  const hint = priceHint(options);
+  expect(hint && [hint.lowest.minor, hint.isLowestOfSeveral]).toEqual(expected);
 });

@@ -88,8 +88,17 @@ export function needsTime({ type, product }: { readonly type: OfferType; readonl
   return product.withTime && !type.isGift;
 }
 
-/** The lowest of what the options cost; null where there are none. An account has one currency. */
-export function lowestPrice(options: readonly Pick<PriceOption, 'price' | 'customPrice'>[]): Money | null {
-  const prices = options.map(({ price, customPrice }) => customPrice ?? price);
-  return prices.reduce<Money | null>((low, price) => (low === null || price.minor < low.minor ? price : low), null);
+/** The lowest of what the options of a variation cost, and whether some cost more. */
+export interface PriceHint {
+  readonly lowest: Money;
+  readonly isLowestOfSeveral: boolean;
+}
+
+/** Null where there are no options. An account has one currency. */
+export function priceHint(options: readonly Pick<PriceOption, 'price' | 'customPrice'>[]): PriceHint | null {
+  const [lowest, ...others] = options
+    .map(({ price, customPrice }) => customPrice ?? price)
+    .toSorted((one, other) => one.minor - other.minor);
+  if (lowest === undefined) return null;
+  return { lowest, isLowestOfSeveral: others.some(({ minor }) => minor > lowest.minor) };
 }

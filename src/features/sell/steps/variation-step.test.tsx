@@ -38,7 +38,11 @@ it('[WIZ-8] [NAV-6] a product without variations says that there is nothing to c
 
 it('[WIZ-10] a card tells the lowest price of its variation, once that is known', async () => {
   const { type, category, product } = offers.canoe;
-  const chosen = { type, category, hasCategories: true, product, variation: null, appointment: null };
+  const variationIds = [...product.variationIds, '13'];
+  const chosen = {
+    ...{ type, category, hasCategories: true, product: { ...product, variationIds } },
+    ...{ variation: null, appointment: null },
+  };
   let answer: () => void = () => undefined;
   const isThere = new Promise<void>((resolve) => {
     answer = resolve;
@@ -49,6 +53,7 @@ it('[WIZ-10] a card tells the lowest price of its variation, once that is known'
     priceOptions: async (id) => {
       await isThere;
       if (id === '12') throw new ProviderError({ kind: 'no-answer' });
+      if (id === '13') return [option('a', 'Adult', 2500)];
       return [option('a', 'Adult', 2500), option('c', 'Child', 1500)];
     },
   };
@@ -63,4 +68,5 @@ it('[WIZ-10] a card tells the lowest price of its variation, once that is known'
   answer();
   await waitFor(() => expect(first.textContent).toMatch(/^Variation 11from 15\.00.EUR$/));
   expect(screen.getByRole('button', { name: /^Variation 12/ }).textContent).toBe('Variation 12\u00a0');
+  expect(screen.getByRole('button', { name: /^Variation 13/ }).textContent).toMatch(/^Variation 1325\.00.EUR$/);
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Search } from 'lucide';
+import type { PriceHint } from '../../../domain/catalogue/catalogue.ts';
 import { useScope, variationQuery } from '../../../provider/index.ts';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
@@ -11,7 +12,7 @@ import { PinButton } from '../board/pin-button.tsx';
 import type { Selection } from '../use-selection.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
-import { useLowestPrices } from './use-lowest-prices.ts';
+import { usePriceHints } from './use-price-hints.ts';
 
 /** Which variation; skipped when there is only one (WIZ-5, WIZ-8). */
 export function VariationStep({ selection }: { readonly selection: Selection }) {
@@ -20,7 +21,7 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
   const scope = useScope();
   const money = useMoney();
   const ids = flow.product?.variationIds ?? [];
-  const lowest = useLowestPrices(ids);
+  const prices = usePriceHints(ids);
   const variations = useQueries({
     queries: ids.map((id) => variationQuery(scope, id)),
     combine: (results) => ({
@@ -32,6 +33,8 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
       refetch: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
     }),
   });
+  const cost = ({ lowest, isLowestOfSeveral }: PriceHint) =>
+    isLowestOfSeveral ? t`from ${money(lowest)}` : money(lowest);
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   return (
     <>
@@ -44,13 +47,13 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
             <CardGrid label={t`Variations`}>
               {back}
               {items.map(({ id, name }, at) => {
-                const price = lowest[at];
+                const hint = prices[at];
                 return (
                   <ChoiceCard
                     key={id}
                     title={name}
                     // Its room is there before it is.
-                    meta={price ? t`from ${money(price)}` : '\u00a0'}
+                    meta={hint ? cost(hint) : '\u00a0'}
                     {...choosing({ kind: 'chooseVariation', variation: { id, name } })}
                   />
                 );
