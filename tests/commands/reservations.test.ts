@@ -67,6 +67,16 @@ describe('opening a reservation', () => {
     expect((await at.cart()).items.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
+  it('[RES-1] is opened without a form where it was made here without one, also where the list does not have it', async () => {
+    at.counter = await openCounter(withEmptyLists(at.shop));
+    await at.add(museum());
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    expect(await open()).toBe('opened');
+    expect((await at.counter.device.state()).checkout.buyerFormVisible).toBe(false);
+  });
+
   it('[RES-1] never pushes aside what is being sold without asking, and then frees its holds', async () => {
     await at.add(museum());
     expect(await open()).toBe('cart-in-use');

@@ -12,10 +12,10 @@ import {
   ordersOf,
   salesToProve,
   stillBooked,
-  unprovedOrDifferent,
   type WaitsFor,
   waitsFor,
   withFindings,
+  worthAnotherLook,
 } from './proof.ts';
 import type { CountedSale } from './shift.ts';
 import { type Taking, type TakingState, takingOf } from './taking.ts';
@@ -211,12 +211,17 @@ describe('a proof that goes on', () => {
     expect(more).toEqual({ ...found, finishedAt: null });
   });
 
-  it('[DAY-3] looks up again, for a person, what differs or is not known yet, and not what is confirmed', () => {
-    const kinds = ['confirmed', 'missing', 'different', 'twice'] as const;
-    const all = [...kinds, 'unknown'].map((reference) => sale({ reference }));
-    const findings = kinds.map((kind) => finding(kind, kind));
-    const asked = unprovedOrDifferent(all, { findings }).map(({ reference }) => reference);
-    expect(asked).toEqual(['missing', 'different', 'twice', 'unknown']);
+  it('[DAY-3] looks up again, for a person, what differs, is not known yet, or had no order when it was given up', () => {
+    const kinds = ['missing', 'different', 'twice'] as const;
+    const all = ['booked', 'given-up', ...kinds, 'unknown'].map((reference) => sale({ reference }));
+    const orders = [{ orderNumber: '4000123', amount: euro(5000) }];
+    const findings = [
+      { ...finding('confirmed', 'booked'), orders },
+      finding('confirmed', 'given-up'),
+      ...kinds.map((kind) => finding(kind, kind)),
+    ];
+    const asked = worthAnotherLook(all, { findings }).map(({ reference }) => reference);
+    expect(asked).toEqual(['given-up', ...kinds, 'unknown']);
   });
 
   it('[DAY-3] [DAY-5] names no booking where there is none, or where it has cost nothing', () => {

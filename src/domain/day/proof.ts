@@ -146,12 +146,16 @@ export function waitsFor(
   return entry?.state === 'waiting' ? 'sending' : 'answer';
 }
 
-/** Those that nothing was found out about yet, and those that differ: a list that lagged behind may have caught up. */
-export function unprovedOrDifferent(
+/**
+ * Those that nothing was found out about yet, those that differ, as a list that lagged behind may have caught up, and those given up
+ * that had no order: one may have come late.
+ */
+export function worthAnotherLook(
   sales: readonly CountedSale[],
   { findings }: Pick<Proof, 'findings'>,
 ): readonly CountedSale[] {
-  return unproved(sales, { findings: findings.filter(({ kind }) => kind === 'confirmed') });
+  const settled = findings.filter(({ kind, orders }) => kind === 'confirmed' && orders.length > 0);
+  return unproved(sales, { findings: settled });
 }
 
 /**

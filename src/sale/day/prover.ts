@@ -9,8 +9,8 @@ import {
   numbersLeft,
   ordersOf,
   unproved,
-  unprovedOrDifferent,
   withFindings,
+  worthAnotherLook,
 } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
@@ -110,7 +110,7 @@ export function createProver(context: SaleContext): Prover {
       context,
       takings.flatMap(({ seller }) => seller ?? []),
     );
-    const asked = again ? unprovedOrDifferent(sales, proof) : unproved(sales, proof);
+    const asked = again ? worthAnotherLook(sales, proof) : unproved(sales, proof);
     // A sale that is still open is not looked up, and another company's only when somebody is at the till who sees it.
     const closed = asked.filter(({ reference }) => byReference.get(reference)?.state !== 'open');
     let left: readonly CountedSale[] = closed.filter(({ reference }) => {

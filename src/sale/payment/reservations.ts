@@ -199,8 +199,8 @@ interface Opened {
 }
 
 /**
- * The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known, and where nobody tells
- * whether there is one: staff then say so. What the provider does not tell of them is taken from the sale that made it.
+ * The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known, and where nobody tells,
+ * nor the sale that made it, whether there is one: staff then say so. What the provider does not tell of them is taken from the sale that made it.
  */
 function openedCheckout(checkout: Checkout, { reservation, row, items, contact, made }: Opened): Checkout {
   const typed = made?.request.buyer ?? {};
@@ -216,7 +216,7 @@ function openedCheckout(checkout: Checkout, { reservation, row, items, contact, 
   const couponCode = reservation.couponCode ?? row?.couponCode ?? codeFor(made, reservation.bookingKey);
   return {
     ...afterSale(checkout),
-    buyerFormVisible: isKnown || row === null,
+    buyerFormVisible: isKnown || (row === null && made === undefined),
     buyer,
     attendees,
     assignee: reservation.assignee ?? row?.assignee ?? (made ? assigneeOf(made.request) : null),
