@@ -344,7 +344,8 @@ describe('a report', () => {
     };
     const undone = taking({ state: 'withdrawn', offline }, 'paid_cash', postedIn(taking({ reference: '@b' }), 2));
     const report = shiftReport(closing({ day: { takings: [odd, { ...undone, reference: '@b' }], movements: [] } }));
-    const finding = { kind: 'confirmed', expected: euro(5000), orders: [], isUndone: false } as const;
+    const orders = [{ orderNumber: '4000123', amount: euro(5000) }];
+    const finding = { kind: 'confirmed', expected: euro(5000), orders, isUndone: false } as const;
     const csv = reportAsCsv(report, { findings: [{ ...finding, reference: 'ref-1' }] });
     const [head, first, second, end] = csv.split('\r\n');
     expect(csv.startsWith('\ufeff"shift","time"')).toBe(true);

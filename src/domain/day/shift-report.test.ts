@@ -51,6 +51,12 @@ it.each([
   expect(line.split(',').slice(3, 5)).toEqual(cells);
 });
 
+it('[DAY-3] [DAY-4] a sale that was given up, and has no order, is absent from the books, not confirmed', () => {
+  const finding = { reference: 'ref-1', kind: 'confirmed', expected: euro(5000), orders: [], isUndone: false } as const;
+  const [line = ''] = linesOf(reportAsCsv(report({ ...sale, state: 'undone' }), { findings: [finding] }));
+  expect(line.split(',').at(-3)).toBe('"absent"');
+});
+
 it('[DAY-4] a correction is not proved by the shift that counts it', () => {
   const findings = [
     { reference: 'ref-1', kind: 'missing', expected: euro(5000), orders: [], isUndone: false },

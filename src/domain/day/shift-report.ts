@@ -1,6 +1,6 @@
 import { type Money, wireAmount } from '../money/money.ts';
 import type { Pieces } from './pieces.ts';
-import { asProved, type Proof } from './proof.ts';
+import { asProved, type Finding, type Proof } from './proof.ts';
 import {
   type Clerk,
   type ClosedTender,
@@ -110,16 +110,21 @@ export async function brokenReports(
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
  * number; `state` done, open or undone, at the close or, of an open one, by the proof; `payment` as the provider calls it, or
  * gift_card; `currency`; `amount` what the shift counts, negative where money counted earlier went out again; `given` and `change`
- * for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, missing, different, twice, or empty while
- * that is not known; `coupon` the code of the coupon or voucher that was redeemed with it; `corrects` the number of the order that it
+ * for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, absent where it was given up and the books
+ * have no order, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher that was redeemed with it; `corrects` the number of the order that it
  * was sold instead of.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
-  const kinds = new Map(proof.findings.map(({ reference, kind }) => [reference, kind]));
+  const proved = new Map(proof.findings.map((finding) => [finding.reference, provedAs(finding)]));
   const lines = asProved(report.sales, proof).map((sale) =>
-    cellsOf(report.number, sale, kinds.get(sale.reference) ?? ''),
+    cellsOf(report.number, sale, proved.get(sale.reference) ?? ''),
   );
   return `\ufeff${[columns, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** Of what was given up, that the books have no order is what was expected; beside the sales it must not look like one of them. */
+function provedAs({ kind, orders }: Finding): string {
+  return kind === 'confirmed' && orders.length === 0 ? 'absent' : kind;
 }
 
 const columns = [
