@@ -110,9 +110,9 @@ export async function brokenReports(
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
  * number; `state` done, open or undone, at the close or, of an open one, by the proof; `payment` as the provider calls it, or
  * gift_card; `currency`; `amount` what the shift counts, negative where money counted earlier went out again; `given` and `change`
- * for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, absent where it was given up and the books
- * have no order, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher that was redeemed with it; `corrects` the number of the order that it
- * was sold instead of.
+ * for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, absent where it was given up and the
+ * books have no order, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
+ * that was redeemed with it; `corrects` the number of the order that it was sold instead of.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
   const proved = new Map(proof.findings.map((finding) => [finding.reference, provedAs(finding)]));
