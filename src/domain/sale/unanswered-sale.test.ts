@@ -150,6 +150,8 @@ describe('what follows', () => {
     ['what was made is something else', { booked: like(other, foreign) }, refused],
     ['something like it was made', { booked: like(other, same, perhaps) }, ask('4000123', '2')],
     ['something like it is listed early', { booked: like(same), isLateListingOver: false }, ask('4000123')],
+    ['what may be it is listed early', { booked: like(perhaps), isLateListingOver: false }, { kind: 'wait' }],
+    ['what may be it is listed', { booked: like(perhaps) }, ask('2')],
     [
       'references are found, and it would not be listed yet',
       { provesAbsence: true, isLateListingOver: false },

@@ -92,9 +92,10 @@ function isAllThatWasSent(bookingKeys: readonly string[], { reservedKeys = [] }:
 export function afterRefusal({ lookedUp, isLateListingOver: isOver, booked }: Heard, refusal: Refusal): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
+  // Where clocks can't be compared yet, hours old ones look like it: the right one may be listed some seconds later.
+  if (!isOver && !like.some(({ likeness }) => likeness === 'same')) return { kind: 'wait' };
   // Rows carry references where these are found: one like the sale that has none may be it, made since they are no longer kept.
   if (like.length > 0) return askPerson(like);
-  if (!isOver) return { kind: 'wait' };
   return { kind: 'refused', refusal, ...(lookedUp.kind === 'in-part' && { reservedKeys: lookedUp.bookingKeys }) };
 }
 
