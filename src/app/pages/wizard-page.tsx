@@ -47,6 +47,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
     if (isFromList) void navigate(reservationList());
     else go(previous, ownChoices());
   });
+  // `navigate` has a type of its own for a number.
   const leave = useStableCallback((to: string | -1) => void (to === -1 ? navigate(to) : navigate(to)));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
