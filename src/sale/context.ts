@@ -25,7 +25,7 @@ export interface OrderQuestions {
 /** The option and the time whose places a hold takes. */
 export type HeldOffer = Pick<CartItem, 'optionId' | 'time'>;
 
-/** What the till itself has words for (`i18n/sale-texts.ts`): a refusal without a message, a paid sale that staff have closed, and so on. */
+/** What the till itself has words for (`i18n/sale-texts.ts`): a refusal without a message, a paid sale that staff have closed … */
 export type SaleWords = 'refused' | 'closed' | 'reservationEnded' | 'printUnanswered' | 'checkoutUnanswered';
 
 /** Everything that the commands of a sale need from outside. */

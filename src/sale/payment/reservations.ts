@@ -200,7 +200,8 @@ interface Opened {
 
 /**
  * The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known, and where nobody tells,
- * nor the sale that made it, whether there is one: staff then say so. What the provider does not tell of them is taken from the sale that made it.
+ * nor the sale that made it, whether there is one: staff then say so. What the provider does not tell of them is taken from that
+ * sale.
  */
 function openedCheckout(checkout: Checkout, { reservation, row, items, contact, made }: Opened): Checkout {
   const typed = made?.request.buyer ?? {};
