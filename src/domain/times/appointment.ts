@@ -70,9 +70,14 @@ export function wallClockAt(now: Date): AppointmentTime {
   return appointmentTime(today(now), now.getHours(), now.getMinutes());
 }
 
+/** What the device's own wall-clock is ahead of UTC at a moment (epoch ms), in ms. */
+export function zoneAt(moment: number): number {
+  return -new Date(moment).getTimezoneOffset() * 60_000;
+}
+
 /** What the device's own wall-clock was put forward between two moments (epoch ms), as in spring; negative where it was put back. */
 export function clockShift(from: number, to: number): number {
-  return (new Date(from).getTimezoneOffset() - new Date(to).getTimezoneOffset()) * 60_000;
+  return zoneAt(to) - zoneAt(from);
 }
 
 /** Days are counted at UTC midnights, where every day has 24 hours. */

@@ -21,6 +21,7 @@ import {
   placesBeforeHold,
 } from '../../domain/cart/overbooking.ts';
 import type { ProviderEvidence } from '../../domain/sale/provider-evidence.ts';
+import { zoneAt } from '../../domain/times/appointment.ts';
 import { failedAs, type HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
@@ -176,7 +177,7 @@ function grantedHold(
   sentAt: number,
   clockOffset: ProviderEvidence['clockOffset'],
 ): HeldHold {
-  const lasts = holdLife(grant, sentAt, clockOffset);
+  const lasts = holdLife(grant, sentAt, clockOffset, zoneAt(sentAt));
   const quantity = piecesToHold(asked);
   return { state: 'held', code: grant.code, quantity, unitPrice: unitPrice(asked).minor, until: sentAt + lasts, lasts };
 }
