@@ -11,6 +11,9 @@ interface Tap {
 const soon = 700;
 const near = 30;
 
+/** How fast (ms) the second tap of a double tap follows. A finger that drums goes on like that; one that waits longer has looked. */
+export const doubleTap = 400;
+
 /** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 let latest: Tap | null = null;
 let latestTarget: EventTarget | null = null;
@@ -20,22 +23,26 @@ function goesOn(before: Tap | null): boolean {
   return isSecond(before, latest);
 }
 
-function isSecond(before: Tap | null, tap: Tap | null): boolean {
-  if (before === null || tap === null || tap.at - before.at > soon) return false;
+function isSecond(before: Tap | null, tap: Tap | null, within = soon): boolean {
+  if (before === null || tap === null || tap.at - before.at > within) return false;
   return Math.hypot(tap.x - before.x, tap.y - before.y) <= near;
 }
 
 /**
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
- * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. It ends
- * by itself, with the first tap that comes later than such a second one.
+ * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. So are the taps
+ * of a finger that goes on drumming. It ends by itself, with the first tap that comes later, or elsewhere.
+ *
+ * @param within how soon (ms) a tap has to follow
  */
 export function dropSecondTap(element: HTMLElement | null, within = soon): void {
   const before = latest;
+  let dropped: Tap | null = null;
   const ended = new AbortController();
   const drop = (event: MouseEvent) => {
-    if (before === null || event.timeStamp - before.at > within) return ended.abort();
-    if (!isSecond(before, tapOf(event))) return;
+    const tap = tapOf(event);
+    if (!isSecond(before, tap, within) && !isSecond(dropped, tap, doubleTap)) return ended.abort();
+    dropped = tap;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

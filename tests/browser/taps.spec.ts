@@ -253,6 +253,54 @@ test('[WIZ-1, APPT-1, PRICE-2] a double tap on an appointment puts nothing into 
   await expect(cart(page).getByRole('button', { name: /^Canoe tour/ })).toHaveCount(1);
 });
 
+/** The accessible name, or the words, of the button that a tap in the middle of this place would meet. */
+function buttonAt(page: Page, { x, y, width, height }: Awaited<ReturnType<typeof placeOf>>): Promise<string | null> {
+  return page.evaluate(
+    ([left, top]) => {
+      const button = document.elementFromPoint(left, top)?.closest('button');
+      return button?.getAttribute('aria-label') ?? button?.textContent ?? null;
+    },
+    [x + width / 2, y + height / 2] as const,
+  );
+}
+
+test('[CART-4] a double tap on a price chooses no type at the start', async ({ page }) => {
+  const adult = page.getByRole('list', { name: 'Prices' }).getByRole('button', { name: /^12\.00/ });
+  const types = page.getByRole('list', { name: 'Types of offers' });
+  await page.goto(offerAddress(offers.museum));
+  const place = await placeOf(adult);
+  await doubleTap(page, adult, types);
+  expect(await buttonAt(page, place), 'a card has come under the finger').toMatch(/Tickets|Activities|Events/);
+  await types.getByRole('button', { name: /^Gifts/ }).tap();
+  await expect(page).toHaveURL(/type=gift/);
+  await page.goBack();
+  await expect(types).toBeVisible();
+});
+
+test('[CART-5] [DAY-1] a double tap removes one line, and opens one parked sale', async ({ page }) => {
+  const remove = (price: string) => cart(page).getByRole('button', { name: `Remove Maritime Museum, ${price}` });
+  for (const price of ['Adult', 'Child']) {
+    await goTo(page, offerAddress(offers.museum));
+    await page.getByRole('list', { name: 'Prices' }).getByRole('button', { name: price }).tap();
+    await remove(price).waitFor();
+  }
+  const place = await placeOf(remove('Adult'));
+  await doubleTap(page, remove('Adult'), page.getByText('Maritime Museum, Adult: removed'));
+  expect(await buttonAt(page, place), 'the next line has come under the finger').toBe(
+    'Remove Maritime Museum, Child (6–14)',
+  );
+
+  const chip = page.getByRole('list', { name: 'Parked sales' }).getByRole('button', { name: /^Maritime/ });
+  await cart(page).getByRole('button', { name: 'Park sale' }).tap();
+  await chip.waitFor();
+  await goTo(page, offerAddress(offers.museum));
+  await page.getByRole('list', { name: 'Prices' }).getByRole('button', { name: 'Adult' }).tap();
+  await remove('Adult').waitFor();
+  await doubleTap(page, chip, remove('Child'));
+  await expect(chip).toHaveText(/12\.00/);
+  await expect(remove('Child')).toBeVisible();
+});
+
 test.describe('on a tablet that stands upright', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 

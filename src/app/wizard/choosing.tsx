@@ -15,6 +15,7 @@ import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import type { TillOnDevice } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { stepAddress } from './wizard-step.ts';
 
@@ -63,6 +64,8 @@ function useAddChosen({ till, device }: TillOnDevice) {
     const isBuyerNeeded = await needsBuyer(cart.items);
     // If staff have gone elsewhere meanwhile, they stay there.
     if (!isStillThere()) return;
+    // Cards and departures come under the finger, which may have tapped the price twice.
+    dropSecondTap(document.body);
     const choices = new URLSearchParams(window.location.search);
     if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));
     else await navigate(stepAddress({ name: 'products' }), { state: choices.toString() });

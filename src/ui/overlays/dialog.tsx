@@ -5,15 +5,12 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertRow } from '../feedback/alert-row.tsx';
-import { dropSecondTap } from '../latest-tap.ts';
+import { doubleTap, dropSecondTap } from '../latest-tap.ts';
 import { layOutUnseen } from '../layout/prepared-screens.tsx';
 import { afterPaint } from '../when.ts';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
 import { enterTopLayer, isTopLayer, titlesOnTop } from './top-layer.ts';
-
-/** A double tap is over after this time (ms). */
-const doubleTap = 350;
 
 export interface DialogProps {
   open: boolean;

@@ -20,6 +20,6 @@ export async function goTo(page: Page, address: string): Promise<void> {
     history.pushState({ idx: idx + 1, key: crypto.randomUUID() }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     // Like a key's click, at no place: what is tapped next is no second tap of what was tapped before (ui/latest-tap.ts).
-    document.dispatchEvent(new MouseEvent('click'));
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   }, address);
 }

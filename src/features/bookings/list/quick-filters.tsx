@@ -25,11 +25,13 @@ export interface QuickFiltersProps {
 export function QuickFilters({ filter, today, onFilter }: QuickFiltersProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const count = activeCount(filter);
+  const allFilters = (count: number) => (count === 0 ? t`All filters` : t`All filters (${count})`);
   return (
     <div className={styles.quick}>
       <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count === 0 ? t`All filters` : t`All filters (${count})`}
+        <span className={styles.all} data-widest={allFilters(9)}>
+          {allFilters(activeCount(filter))}
+        </span>
       </Button>
       <Chip pressed={isTodayActive(filter, today)} onClick={() => onFilter(toggleToday(filter, today))}>
         <Trans>Today</Trans>
