@@ -118,6 +118,16 @@ it('[PAY-10] asks whose booking it is that was found by what was sold, until a p
   expect(screen.queryByText(words)).toBeNull();
 });
 
+it('[PAY-10] names the money of each sale whose booking was found by what was sold', async () => {
+  const result = { orderNumber: '4000123', bookingKeys: [], printLink: null, isByLikeness: true };
+  const now = Date.now();
+  const matched = { state: 'done', offline: null, isSeen: true, result, createdAt: now, updatedAt: now } as const;
+  await openAfter(async (tx) => {
+    for (const reference of ['ref-0', 'ref-1']) await tx.putSale(madeUpSale({ ...matched, reference }));
+  });
+  expect(await screen.findByText(/found by what was sold.* 50\.00\sEUR \(Cash\) · 50\.00\sEUR \(Cash\)$/)).toBeTruthy();
+});
+
 it('[PAY-6] [PAY-10] does not call a reservation paid', async () => {
   await openWith({ state: 'refused', refusal: { code: notReceived, message: '' }, kind: 'reservation' });
   expect(await screen.findByText('1 reservation was not made. Decide.')).toBeTruthy();

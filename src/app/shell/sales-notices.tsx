@@ -39,7 +39,8 @@ export function useSalesNotices(): (Notice | null)[] {
   const doubtful = sales.filter(isInDoubt);
   const doubt = doubtful.find((sale) => !isOnScreen(sale));
   const now = useNow(30_000);
-  const matched = sales.find((sale) => isKeptForMatch(sale, now) && !isOnScreen(sale));
+  const matched = sales.filter((sale) => isKeptForMatch(sale, now));
+  const match = matched.find((sale) => !isOnScreen(sale));
   return [
     doubt === undefined
       ? null
@@ -49,14 +50,14 @@ export function useSalesNotices(): (Notice | null)[] {
           action: <ToSale sale={doubt} />,
           children: <Doubtful sales={doubtful} />,
         },
-    matched === undefined
+    match === undefined
       ? null
       : {
           id: 'matched',
           tone: 'attention',
-          action: <ToSale sale={matched} />,
+          action: <ToSale sale={match} />,
           children: (
-            <WithAmounts sales={[matched]}>
+            <WithAmounts sales={matched}>
               <FoundByLikeness />
             </WithAmounts>
           ),

@@ -48,6 +48,8 @@ describe('[DAY-3] what keeps a sale from being looked up', () => {
   const open = { state: 'open' } as const;
   const done = { state: 'done' } as const;
   const doubt = { since: 0, candidates: [] };
+  const matched = { orderNumber: '4000123', bookingKeys: [], printLink: null, isByLikeness: true };
+  const now = Date.parse('2026-12-05T20:00:00Z');
   it.each<[string, TakingState, Pick<Taking, 'state'> | undefined, Parameters<typeof madeUpSale>[0] | null, WaitsFor]>([
     ['nothing but the answer', 'done', done, null, 'look-up'],
     ['nothing but the answer, of one that has got it since', 'open', done, { state: 'done' }, 'look-up'],
@@ -63,10 +65,17 @@ describe('[DAY-3] what keeps a sale from being looked up', () => {
       { state: 'done', duplicates: { bookings: [candidate('4000124')], answer: null } },
       'decision',
     ],
+    [
+      'a word whether the booking that looks like it is its own',
+      'done',
+      done,
+      { state: 'done', result: matched },
+      'match',
+    ],
   ])('%s', (_name, state, taking, entry, reason) => {
     const sold = entry === null ? undefined : madeUpSale(entry);
-    expect(waitsFor({ state }, taking, sold, false)).toBe(reason);
-    expect(waitsFor({ state }, taking, sold, true)).toBe('sign-in');
+    expect(waitsFor({ state }, taking, sold, false, now)).toBe(reason);
+    expect(waitsFor({ state }, taking, sold, true, now)).toBe('sign-in');
   });
 });
 

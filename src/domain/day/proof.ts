@@ -1,6 +1,6 @@
 import { distinct, grouped } from '../lists.ts';
 import { isSameMoney, isZero, type Money, sumInOneCurrency } from '../money/money.ts';
-import { isInDoubt, mayBeTwice, needsDecision, type Sale } from '../sale/sale.ts';
+import { canBeDisowned, isInDoubt, mayBeTwice, needsDecision, type Sale } from '../sale/sale.ts';
 import { lateCommit } from '../sale/send-times.ts';
 import { type CountedSale, leftToGiveBack, type Movement } from './shift.ts';
 import type { Taking } from './taking.ts';
@@ -128,20 +128,24 @@ export function unproved(sales: readonly CountedSale[], { findings }: Pick<Proof
 }
 
 /**
- * What keeps a sale from being looked up (DAY-3): somebody of its company has to sign in, a person has to decide on it, it is not sent
- * or not answered yet; or nothing but the booking system's answer.
+ * What keeps a sale from being proved (DAY-3): somebody of its company has to sign in, a person has to decide on it, or to say whether
+ * the booking that looks like it is its own, it is not sent or not answered yet; or nothing but the booking system's answer.
  */
-export type WaitsFor = 'sign-in' | 'decision' | 'sending' | 'answer' | 'look-up';
+export type WaitsFor = 'sign-in' | 'decision' | 'match' | 'sending' | 'answer' | 'look-up';
 
-/** `taking`: the sale as it stands now; `entry`: its entry in the journal, undefined where there is none, or it can't be read. */
+/**
+ * `taking`: the sale as it stands now; `entry`: its entry in the journal, undefined where there is none, or it can't be read. `now`: epoch ms.
+ */
 export function waitsFor(
   sale: Pick<CountedSale, 'state'>,
   taking: Pick<Taking, 'state'> | undefined,
   entry: Sale | undefined,
   isOfOthers: boolean,
+  now: number,
 ): WaitsFor {
   if (isOfOthers) return 'sign-in';
   if (entry !== undefined && (isInDoubt(entry) || needsDecision(entry) || mayBeTwice(entry))) return 'decision';
+  if (entry !== undefined && canBeDisowned(entry, now)) return 'match';
   if ((taking ?? sale).state !== 'open') return 'look-up';
   return entry?.state === 'waiting' ? 'sending' : 'answer';
 }

@@ -361,6 +361,11 @@ export function canBeDisowned(sale: Sale, now: number): boolean {
   return isMatched(sale) && (isKeptForMatch(sale, now) || reservationKeys(sale.request.items).length === 0);
 }
 
+/** Nobody has answered yet whether its booking is its own, or whether a second one is, too: nothing but a person's word will tell (PAY-10). */
+export function isAskedAbout(sale: Sale, now: number): boolean {
+  return mayBeTwice(sale) || canBeDisowned(sale, now);
+}
+
 /**
  * The sale to be shown when the till is opened: the newest one of which nobody has seen the outcome, as its screen was closed
  * before (PAY-10).

@@ -894,6 +894,23 @@ it('[DAY-3] [OFF-7] a provisional report names the sale that waits to be sent', 
   expect(later.parentElement?.textContent).toMatch(/25\.00\sEUR · Order 4000001 /);
 });
 
+it('[DAY-3] [PAY-10] a provisional report asks whose booking it is that was found by what was sold', async () => {
+  const { tap, till, device, sell } = await open(({ till }) => till.openShift(euro(0), kim));
+  await sell('paid_cash');
+  const [sale] = await device.salesIn(['done']);
+  if (!sale?.result) throw new Error('a sale that is done is expected');
+  const matched = { ...sale, result: { ...sale.result, isByLikeness: true } };
+  await device.transact((tx) => tx.putSale(matched));
+  await till.closeShift([], kim);
+  await tap(/^Shift 1.*Provisional/);
+  expect(await screen.findByText(/^No answer came; this booking was found by what was sold/)).toBeTruthy();
+  await tap('It is this one');
+  await vi.waitFor(async () => {
+    await till.prove();
+    expect(screen.queryByText('Proved: the booking system has 1 sale as counted.')).toBeTruthy();
+  });
+});
+
 it('[DAY-3] [PAY-10] a provisional report names whose sale it waits for, and who has to sign in', async () => {
   const { tap, till, device, sell } = await open(({ till }) => till.openShift(euro(0), kim));
   await sell('paid_cash');

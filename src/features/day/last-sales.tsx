@@ -14,6 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { OldOrderStays } from '../shared/corrects-order.tsx';
+import { LikenessQuestion } from '../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
@@ -204,6 +205,7 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
             </Button>
           </>
         )}
+        {entry !== undefined && <LikenessQuestion sale={entry} />}
         {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
         {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
           <>

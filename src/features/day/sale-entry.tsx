@@ -22,7 +22,7 @@ export function SaleEntry({ facts, reference, children }: SaleEntryProps) {
           </span>
         </>
       )}
-      <p>{children}</p>
+      <div>{children}</div>
     </li>
   );
 }

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type WaitsFor, waitsFor } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
+import { isLookDue } from '../../domain/sale/duplicates.ts';
 import { mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useIsUnreadable, useSale, useSales, useUnprovedTakings } from '../../sale/index.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { LikenessQuestion } from '../shared/found-by-likeness.tsx';
 import { ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { unreadableText, wordsOf } from '../shared/sale-words.ts';
 import { useMoney } from '../shared/use-money.ts';
@@ -16,18 +19,19 @@ import { SaleEntry } from './sale-entry.tsx';
 const mostListed = 20;
 
 /** What a person has to do stands first. */
-const order: readonly WaitsFor[] = ['sign-in', 'decision', 'sending', 'answer', 'look-up'];
+const order: readonly WaitsFor[] = ['sign-in', 'decision', 'match', 'sending', 'answer', 'look-up'];
 
 /** Names each sale that a report's proof still waits for, why it waits, and what to do (DAY-3). */
 export function UnprovedSales({ sales }: { readonly sales: readonly CountedSale[] }) {
   const takings = new Map(useUnprovedTakings().map((taking) => [taking.reference, taking]));
   const entries = new Map(useSales().map((entry) => [entry.reference, entry]));
   const isOfOthers = useIsOfOthers();
+  const now = useNow(30_000);
   const waiting = sales.map((sale) => {
     const taking = takings.get(sale.reference);
     const entry = entries.get(sale.reference);
     const seller = taking?.seller ?? entry;
-    const reason = waitsFor(sale, taking, entry, seller !== undefined && isOfOthers(seller));
+    const reason = waitsFor(sale, taking, entry, seller !== undefined && isOfOthers(seller), now);
     return { sale, reason, company: reason === 'sign-in' ? seller?.company?.companyName : undefined };
   });
   const listed = waiting.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason));
@@ -69,6 +73,9 @@ interface WhatItWaitsForProps extends Pick<UnprovedSaleProps, 'sale' | 'reason'>
 
 function WhatItWaitsFor({ sale, reason, entry }: WhatItWaitsForProps) {
   const { t } = useLingui();
+  const now = useNow(30_000);
+  // A second booking of it may still be listed, where the booking system finds no sale by its reference.
+  const isBeingChecked = entry !== undefined && isLookDue(entry, now);
   const isUnreadable = useIsUnreadable(sale.reference, entry);
   if (isUnreadable) return t(unreadableText);
   if (reason === 'sign-in') return t(ofOthersText);
@@ -84,6 +91,7 @@ function WhatItWaitsFor({ sale, reason, entry }: WhatItWaitsForProps) {
       </>
     );
   }
+  if (reason === 'match') return entry && <LikenessQuestion sale={entry} />;
   if (reason === 'sending') {
     return <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>;
   }
@@ -94,5 +102,10 @@ function WhatItWaitsFor({ sale, reason, entry }: WhatItWaitsForProps) {
       </Trans>
     );
   }
-  return <Trans>It is looked up by itself as soon as the booking system answers and lists it.</Trans>;
+  return (
+    <>
+      {isBeingChecked && <Badge>{t`Being checked`}</Badge>}{' '}
+      <Trans>It is looked up by itself as soon as the booking system answers and lists it.</Trans>
+    </>
+  );
 }

@@ -388,6 +388,22 @@ describe('the proof', () => {
     },
   );
 
+  it('[DAY-3] [PAY-10] waits for the word whether the booking that looks like it is its own, and asks nothing meanwhile', async () => {
+    const reference = await sell();
+    await counter.device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale?.result) await tx.putSale({ ...sale, result: { ...sale.result, isByLikeness: true } });
+    });
+    await close();
+    provider.calls.length = 0;
+    await counter.till.prove();
+    expect(await proof()).toMatchObject({ finishedAt: null, findings: [] });
+    expect(provider.calls).toEqual([]);
+    await counter.till.confirmBooking(reference);
+    await counter.till.prove();
+    expect(await kinds()).toEqual(['confirmed']);
+  });
+
   it('[DAY-3] [PAY-10] waits until it was looked whether it is booked twice, where references are not found', async () => {
     const { device, context } = counter;
     const unfound = { lookUps: { purchase: { finds: false, at: counter.clock.now() } } };

@@ -14,6 +14,7 @@ import {
 } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
+import { isAskedAbout } from '../../domain/sale/sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
@@ -99,6 +100,11 @@ export function createProver(context: SaleContext): Prover {
     const evidence = await device.evidence(apiUrl);
     const sold = new Map((await device.salesIn(['done'])).map((sale) => [sale.reference, sale]));
 
+    function waitsForPerson(reference: string): boolean {
+      const sale = sold.get(reference);
+      return sale !== undefined && isAskedAbout(sale, clock.now());
+    }
+
     function judge(counted: CountedSale, orders: readonly BookedOrder[]): Finding | null {
       const sale = sold.get(counted.reference);
       if (sale !== undefined && mayStillBeTwice(sale, evidence, clock.now())) return null;
@@ -112,7 +118,9 @@ export function createProver(context: SaleContext): Prover {
     );
     const asked = again ? worthAnotherLook(sales, proof) : unproved(sales, proof);
     // A sale that is still open is not looked up, and another company's only when somebody is at the till who sees it.
-    const closed = asked.filter(({ reference }) => byReference.get(reference)?.state !== 'open');
+    const closed = asked.filter(
+      ({ reference }) => byReference.get(reference)?.state !== 'open' && !waitsForPerson(reference),
+    );
     let left: readonly CountedSale[] = closed.filter(({ reference }) => {
       const seller = byReference.get(reference)?.seller;
       return seller === undefined || ours.includes(seller);

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import {
-  canBeDisowned,
   isInDoubt,
   isNotSold,
   isPaidAtTill,
@@ -9,19 +8,14 @@ import {
   needsDecision,
   type Sale,
 } from '../../../domain/sale/sale.ts';
-import { useSale, useTill } from '../../../sale/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { useSale } from '../../../sale/index.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useLater } from '../../../ui/use-later.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import { CorrectsOrder } from '../../shared/corrects-order.tsx';
-import { FoundByLikeness } from '../../shared/found-by-likeness.tsx';
+import { LikenessQuestion } from '../../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
-import { useDecision } from '../../shared/use-decision.ts';
 import { useNoteSeen } from '../../shared/use-note-seen.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { MessageCard } from '../message-card.tsx';
@@ -85,7 +79,7 @@ function SettledSale(props: SettledSaleProps) {
     return (
       <>
         <CorrectionNotice sale={sale} />
-        <LikenessNotice sale={sale} />
+        <LikenessQuestion sale={sale} />
         <Message {...ways}>
           <ReservationPlaced sale={sale} bookingKeys={result.bookingKeys} />
         </Message>
@@ -97,7 +91,7 @@ function SettledSale(props: SettledSaleProps) {
     return (
       <>
         <CorrectionNotice sale={sale} />
-        <LikenessNotice sale={sale} />
+        <LikenessQuestion sale={sale} />
         <OrderPlaced {...ways} {...{ sale, orderNumber, printsByItself, onOpenBooking }} />
       </>
     );
@@ -150,52 +144,6 @@ function MissingSale({ onNewSale, onViewBookings }: SuccessWays) {
 
 function CorrectionNotice({ sale: { request } }: { readonly sale: Sale }) {
   return request.corrects !== undefined && <CorrectsOrder orderNumber={request.corrects} />;
-}
-
-/** The till itself took a booking for the sale because it looks like it: staff may know of another one (PAY-10). */
-function LikenessNotice({ sale }: { readonly sale: Sale }) {
-  const { t } = useLingui();
-  const till = useTill();
-  const { isBusy, decide } = useDecision();
-  const [isAsking, setAsking] = useState(false);
-  const now = useNow(30_000);
-  if (sale.result?.isByLikeness !== true) return null;
-  const another = t`It is another sale`;
-
-  function disown(): void {
-    setAsking(false);
-    decide(() => till.disownBooking(sale.reference));
-  }
-
-  return (
-    <Banner
-      tone="attention"
-      action={
-        canBeDisowned(sale, now) && (
-          <Row>
-            <Button busy={isBusy} onClick={() => decide(() => till.confirmBooking(sale.reference))}>
-              <Trans>It is this one</Trans>
-            </Button>
-            <Button busy={isBusy} onClick={() => setAsking(true)}>
-              {another}
-            </Button>
-          </Row>
-        )
-      }
-    >
-      <FoundByLikeness />
-      <ConfirmDialog
-        open={isAsking}
-        title={another}
-        confirmLabel={another}
-        tone="danger"
-        onConfirm={disown}
-        onClose={() => setAsking(false)}
-      >
-        <FoundByLikeness />
-      </ConfirmDialog>
-    </Banner>
-  );
 }
 
 function Message({ children, ...ways }: SuccessWays & { readonly children: ReactNode }) {
