@@ -14,6 +14,9 @@ const near = 30;
 /** How fast (ms) the second tap of a double tap follows. A finger that drums goes on like that; one that waits longer has looked. */
 export const doubleTap = 400;
 
+/** How near (CSS pixels) it is, where who knows the way by heart may mean what comes close by. */
+export const sameSpot = 12;
+
 /** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 let latest: Tap | null = null;
 let latestTarget: EventTarget | null = null;
@@ -23,9 +26,9 @@ function goesOn(before: Tap | null): boolean {
   return isSecond(before, latest);
 }
 
-function isSecond(before: Tap | null, tap: Tap | null, within = soon): boolean {
+function isSecond(before: Tap | null, tap: Tap | null, within = soon, reach = near): boolean {
   if (before === null || tap === null || tap.at - before.at > within) return false;
-  return Math.hypot(tap.x - before.x, tap.y - before.y) <= near;
+  return Math.hypot(tap.x - before.x, tap.y - before.y) <= reach;
 }
 
 /**
@@ -34,14 +37,15 @@ function isSecond(before: Tap | null, tap: Tap | null, within = soon): boolean {
  * of a finger that goes on drumming. It ends by itself, with the first tap that comes later, or elsewhere.
  *
  * @param within how soon (ms) a tap has to follow
+ * @param reach how near (CSS pixels)
  */
-export function dropSecondTap(element: HTMLElement | null, within = soon): void {
+export function dropSecondTap(element: HTMLElement | null, within = soon, reach = near): void {
   const before = latest;
   let dropped: Tap | null = null;
   const ended = new AbortController();
   const drop = (event: MouseEvent) => {
     const tap = tapOf(event);
-    if (!isSecond(before, tap, within) && !isSecond(dropped, tap, doubleTap)) return ended.abort();
+    if (!isSecond(before, tap, within, reach) && !isSecond(dropped, tap, doubleTap, reach)) return ended.abort();
     dropped = tap;
     event.preventDefault();
     event.stopImmediatePropagation();

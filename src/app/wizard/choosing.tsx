@@ -15,7 +15,7 @@ import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import type { TillOnDevice } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
-import { dropSecondTap } from '../../ui/latest-tap.ts';
+import { doubleTap, dropSecondTap, sameSpot } from '../../ui/latest-tap.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { stepAddress } from './wizard-step.ts';
 
@@ -65,7 +65,7 @@ function useAddChosen({ till, device }: TillOnDevice) {
     // If staff have gone elsewhere meanwhile, they stay there.
     if (!isStillThere()) return;
     // Cards and departures come under the finger, which may have tapped the price twice.
-    dropSecondTap(document.body);
+    dropSecondTap(document.body, doubleTap, sameSpot);
     const choices = new URLSearchParams(window.location.search);
     if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));
     else await navigate(stepAddress({ name: 'products' }), { state: choices.toString() });
