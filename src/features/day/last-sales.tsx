@@ -195,6 +195,7 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
     <Dialog open onClose={onClose} title={orderNumber === null ? t`Sale` : t`Order ${orderNumber}`}>
       <Stack gap={3}>
         <p>{`${soldProducts(sale)} · ${money(amount)}`}</p>
+        {entry !== undefined && <LikenessQuestion sale={entry} />}
         {orderNumber !== null && (
           <>
             <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>
@@ -205,7 +206,6 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
             </Button>
           </>
         )}
-        {entry !== undefined && <LikenessQuestion sale={entry} />}
         {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
         {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
           <>
