@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../../domain/cart/cart.ts';
@@ -74,6 +74,21 @@ describe('the sheet of a line', () => {
     await sheet.findByRole('button', { name: /^10:30/ });
     const cards = sheet.getAllByRole('button', { name: /^10:/ }).map((card) => card.textContent);
     expect(cards).toEqual([expect.stringMatching(/^10:30(?!.*Begun)/), expect.stringMatching(/^10:00.*Begun/)]);
+  });
+
+  it('[FAST-8] leaves a day in the field while it is typed, though what is there of it so far is a past one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T09:00:00') });
+    const { sheet } = await openSheet();
+    const field = sheet.getByLabelText<HTMLInputElement>('Date');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    type('2026-03-15');
+    expect(field.value).toBe('2026-03-15');
+    fireEvent.blur(field);
+    expect(field.value).toBe('2026-07-04');
+    type('2026-03-15');
+    type('2027-03-15');
+    fireEvent.blur(field);
+    expect(field.value).toBe('2027-03-15');
   });
 
   it('[FAST-8] moves a family of one slot, or the one line alone', async () => {

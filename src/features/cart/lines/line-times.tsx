@@ -123,6 +123,16 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
 function DaySwitch({ day, onDay }: { readonly day: CalendarDate; readonly onDay: (day: CalendarDate) => void }) {
   const { t } = useLingui();
   const first = earliestVenueDay(Date.now());
+  /** What is in the field while it is no day to be shown: half a date, or a past one on the way to a later one. Null otherwise. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function type(text: string): void {
+    const chosen = parseCalendarDate(text);
+    const isShown = chosen !== null && !isBefore(chosen, first);
+    setTyped(isShown ? null : text);
+    if (isShown) onDay(chosen);
+  }
+
   return (
     <div className={styles.days}>
       <IconButton
@@ -135,12 +145,10 @@ function DaySwitch({ day, onDay }: { readonly day: CalendarDate; readonly onDay:
       <DateField
         label={t`Date`}
         hideLabel
-        value={day}
+        value={typed ?? day}
         min={first}
-        onChange={(text) => {
-          const chosen = parseCalendarDate(text);
-          if (chosen !== null && !isBefore(chosen, first)) onDay(chosen);
-        }}
+        onChange={type}
+        onBlur={() => setTyped(null)}
       />
       <IconButton label={t`Day after`} icon={ChevronRight} variant="outlined" onClick={() => onDay(addDays(day, 1))} />
     </div>
