@@ -5,10 +5,13 @@ import type { Language, Localised } from './language.ts';
 import { refusal } from './refusal.ts';
 import { between, id } from './request-values.ts';
 
+/** Longer texts were never typed; of one that is too long for its field, the form is told (`problemOf`). */
+const anyText = v.maxLength<string, 4000, string>(4000, 'at most 4000 characters are expected');
+
 const value = v.pipe(
   v.nullish(v.union([v.string(), v.number()], 'text is expected'), ''),
   v.transform(String),
-  v.maxLength(1000, 'at most 1000 characters are expected'),
+  anyText,
 );
 const fieldList = v.pipe(
   v.array(v.strictObject({ field_id: id, value })),
@@ -36,7 +39,7 @@ export const attendeeData = v.optional(
   ),
 );
 
-const contactText = v.pipe(v.nullish(v.string(), ''), v.maxLength(200, 'at most 200 characters are expected'));
+const contactText = v.pipe(v.nullish(v.string(), ''), anyText);
 
 export const contactData = v.optional(
   v.nullable(
@@ -86,6 +89,7 @@ const MESSAGES = {
   country: { en: 'This is not a country', de: 'Dies ist kein Land' },
   number: { en: 'This is not a number', de: 'Dies ist keine Zahl' },
   time: { en: 'This is not a time', de: 'Dies ist keine Uhrzeit' },
+  long: { en: 'This is too long', de: 'Das ist zu lang' },
   tick: { en: 'Only 1 and 0 are known here', de: 'Hier gibt es nur 1 und 0' },
 } satisfies Record<string, Localised>;
 
@@ -115,9 +119,13 @@ function formProblem({ type, choices }: AskedField['field'], text: string): Loca
   }
 }
 
+/** The most characters that a field takes, the contact's four and any other. */
+const longest = { contact: 200, other: 1000 };
+
 function problemOf({ field, required }: AskedField, text: string): Localised | null {
   const isEmpty = text === '' || (text === '0' && field.type === 'checkbox');
   if (isEmpty) return required ? MESSAGES.missing : null;
+  if (text.length > (field.id <= 4 ? longest.contact : longest.other)) return MESSAGES.long;
   if (field.type === 'email') {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)) return MESSAGES.email;
     return text.toLowerCase().endsWith('.invalid') ? MESSAGES.undeliverable : null;

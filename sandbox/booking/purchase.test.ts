@@ -228,7 +228,13 @@ describe('a purchase is refused', () => {
       PURCHASE,
       saleOf([kayak], {
         skip_customer_validation: false,
-        contact_data: { ...CONTACT, firstname: 'N/A', email: 'ada@nowhere.invalid', phone: '12' },
+        contact_data: {
+          ...CONTACT,
+          firstname: 'N/A',
+          lastname: 'x'.repeat(201),
+          email: 'ada@nowhere.invalid',
+          phone: '12',
+        },
         attendee_data: [
           {
             attendee_number: 1,
@@ -249,6 +255,7 @@ describe('a purchase is refused', () => {
         errors: {
           buyer_data: {
             1: 'This is a mandatory field',
+            2: 'This is too long',
             3: 'This e-mail address cannot receive mail',
             4: 'This telephone number is too short',
           },

@@ -22,6 +22,7 @@ describe('refusalText', () => {
     ['a part of the request alone', 'The body\'s "custom_price_amount" is wrong: a number is expected.', ''],
     ['a word of the API', 'wrong_payment_data', ''],
     ['an address of a customer', 'ada_b@example.test is not known', 'ada_b@example.test is not known'],
+    ['words that begin with a field', ['contact_data.firstname must be shorter'], 'Firstname: must be shorter'],
     ['a code with a line under it', 'SUMMER_25 has expired', 'SUMMER_25 has expired'],
   ])('[API-2] [ERR-4] is readable: %s', (_name, said, text) => {
     expect(refusalText(said)).toBe(text);

@@ -136,7 +136,7 @@ const noField = /^(?:(?:non_field_)?errors?|fields|data|\w+_data|items|(?:.*[./[
 const ownParts: readonly string[] = ['qty', 'date_time', 'custom_price_amount', 'reservation_code'];
 
 function remarksIn(said: unknown, path: readonly string[] = [], label = ''): LabelledRemark[] {
-  if (typeof said === 'string') return said.trim() === '' ? [] : [{ path, label, text: said.trim() }];
+  if (typeof said === 'string') return remarkIn(said.trim(), path, label);
   if (Array.isArray(said))
     return said.flatMap((part, at) => remarksIn(part, [...path, ...placeIn(part, path, at)], label));
   if (!isRecord(said)) return [];
@@ -150,6 +150,18 @@ function remarksIn(said: unknown, path: readonly string[] = [], label = ''): Lab
     return remarksIn(part, isMessage ? here : [...here, key], isMessage ? about : labelOf(key, about));
   });
 }
+
+/** A text may begin with its place: 'contact_data.firstname must be shorter', or 'contact_data.email: it can't be reached'. */
+function remarkIn(said: string, path: readonly string[], label: string): LabelledRemark[] {
+  if (said === '') return [];
+  const [, place, colon, text] = (path.length === 0 && beginningWithPlace.exec(said)) || [];
+  if (place === undefined || text === undefined) return [{ path, label, text: said }];
+  return [
+    colon ? { path: [place], label, text: capitalised(text) } : { path: [place], label: labelOf(place, label), text },
+  ];
+}
+
+const beginningWithPlace = /^(\w+_data[.[][\w.[\]]*[\w\]])(:?)\s+(\S.*)$/s;
 
 /** The place of an attendee in a list like the one that was sent, where neither option nor number says whose it is. */
 function placeIn(part: unknown, path: readonly string[], at: number): string[] {

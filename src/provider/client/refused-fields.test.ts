@@ -98,6 +98,8 @@ describe('[PAY-8] [BUY-9] a refusal names a field', () => {
       'attendee.7002#1.7',
       'No date',
     ],
+    ['in front of the words', ['contact_data.email must be an address'], 'buyer.3', 'must be an address'],
+    ['in front of the words, with a colon', ['buyer_data[801]: no hotel'], 'buyer.801', 'No hotel'],
     ['by a pointer', [{ source: { pointer: '/buyer_data/801' }, detail: 'No hotel' }], 'buyer.801', 'No hotel'],
     [
       'by a pointer to an attribute',

@@ -130,7 +130,7 @@ interface Draft {
 
 /** Null for anything but digits, like 1.5 or -3: it is a slip, and taken apart it would be another number. */
 function countIn(text: string): number | null {
-  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
 }
 
 /** A ref for elements of which one stands for the other: when the one with the focus goes, the one that comes has it. */
