@@ -901,6 +901,7 @@ it('[DAY-3] [PAY-10] a provisional report asks whose booking it is that was foun
   if (!sale?.result) throw new Error('a sale that is done is expected');
   const matched = { ...sale, result: { ...sale.result, isByLikeness: true } };
   await device.transact((tx) => tx.putSale(matched));
+  expect(await screen.findByText('Decide')).toBeTruthy();
   await till.closeShift([], kim);
   await tap(/^Shift 1.*Provisional/);
   expect(await screen.findByText(/^No answer came; this booking was found by what was sold/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { leftToGiveBack, wasCounted } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
 import { isZero, type Money, subtractMoney } from '../../domain/money/money.ts';
-import { isNotSold, isOpen, needsDecision, type Sale } from '../../domain/sale/sale.ts';
+import { isAskedAbout, isNotSold, isOpen, needsDecision, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useLastTakings, useRunningDay, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,6 +13,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { OldOrderStays } from '../shared/corrects-order.tsx';
 import { LikenessQuestion } from '../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
@@ -77,11 +78,7 @@ export function LastSales({ onBooking, onCartFilled }: LastSalesProps) {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
-                  {sale.state !== 'done' && (
-                    <span>
-                      <StateBadge taking={sale} entry={journal.find(({ reference }) => reference === sale.reference)} />
-                    </span>
-                  )}
+                  <StateBadge taking={sale} entry={journal.find(({ reference }) => reference === sale.reference)} />
                 </span>
                 <span className={styles.amount}>{money(sale.amount)}</span>
               </button>
@@ -109,12 +106,19 @@ interface StateBadgeProps {
   readonly entry: Sale | undefined;
 }
 
-/** Of a sale that does not stand, or is not known to: what has become of it. */
+/** Of a sale that does not stand, or is not known to: what has become of it. Of one that stands, whether a person is asked about it. */
 function StateBadge({ taking: { state }, entry }: StateBadgeProps) {
   const { t } = useLingui();
-  const words = state === 'open' ? t`open` : t`given up`;
-  const tone = state === 'open' ? 'attention' : 'neutral';
-  return <Badge tone={tone}>{entry === undefined ? words : t(wordsOf(entry))}</Badge>;
+  const now = useNow(30_000);
+  if (state === 'done' && !(entry !== undefined && isAskedAbout(entry, now))) return null;
+  const words = { done: t`Decide`, open: t`open`, undone: t`given up` };
+  return (
+    <span>
+      <Badge tone={state === 'undone' ? 'neutral' : 'attention'}>
+        {state === 'done' || entry === undefined ? words[state] : t(wordsOf(entry))}
+      </Badge>
+    </span>
+  );
 }
 
 /**
