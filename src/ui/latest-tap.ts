@@ -12,7 +12,7 @@ const soon = 700;
 const near = 30;
 
 /** How fast (ms) the second tap of a double tap follows. A finger that drums goes on like that; one that waits longer has looked. */
-export const doubleTap = 400;
+export const doubleTap = 350;
 
 /** How near (CSS pixels) it is, where who knows the way by heart may mean what comes close by. */
 export const sameSpot = 12;
@@ -26,27 +26,32 @@ function goesOn(before: Tap | null): boolean {
   return isSecond(before, latest);
 }
 
-function isSecond(before: Tap | null, tap: Tap | null, within = soon, reach = near): boolean {
-  if (before === null || tap === null || tap.at - before.at > within) return false;
+function isSecond(before: Tap | null, tap: Tap | null): boolean {
+  return before !== null && tap !== null && tap.at - before.at <= soon && isNear(before, tap);
+}
+
+function isNear(before: Tap, tap: Tap, reach = near): boolean {
   return Math.hypot(tap.x - before.x, tap.y - before.y) <= reach;
 }
 
 /**
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
  * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. So are the taps
- * of a finger that goes on drumming. It ends by itself, with the first tap that comes later, or elsewhere.
+ * of a finger that goes on drumming. It ends by itself, with the first tap that comes later.
  *
  * @param within how soon (ms) a tap has to follow
  * @param reach how near (CSS pixels)
  */
 export function dropSecondTap(element: HTMLElement | null, within = soon, reach = near): void {
   const before = latest;
-  let dropped: Tap | null = null;
+  if (before === null) return;
+  let until = before.at + within;
   const ended = new AbortController();
   const drop = (event: MouseEvent) => {
     const tap = tapOf(event);
-    if (!isSecond(before, tap, within, reach) && !isSecond(dropped, tap, doubleTap, reach)) return ended.abort();
-    dropped = tap;
+    if (event.timeStamp > until) return ended.abort();
+    if (tap === null || !isNear(before, tap, reach)) return;
+    until = Math.max(until, tap.at + doubleTap);
     event.preventDefault();
     event.stopImmediatePropagation();
   };
