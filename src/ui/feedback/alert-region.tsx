@@ -14,6 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { dropSecondTap } from '../latest-tap.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './alert-region.module.css';
 import { useAlertPlace } from './alert-row.tsx';
@@ -74,6 +75,13 @@ function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
   const { t } = useLingui();
   const { action } = alert;
   const hold = useAutoHide(action ? STAYS_WITH_ACTION : STAYS[alert.tone], onClose);
+
+  function leave(): void {
+    // What it lies over comes under the finger.
+    dropSecondTap(document.body);
+    onClose();
+  }
+
   return (
     <div className={classNames(styles.alert, styles[alert.tone], alert.leaving && styles.leaving)} {...hold}>
       <Icon of={icons[alert.tone]} size={22} className={styles.icon} />
@@ -88,14 +96,14 @@ function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
           type="button"
           className={styles.action}
           onClick={() => {
-            onClose();
+            leave();
             action.run();
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t`Close message`} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={t`Close message`} onClick={leave}>
         <Icon of={X} size={20} />
       </button>
     </div>
