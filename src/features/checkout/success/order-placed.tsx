@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { contactData, missing } from '../../../domain/forms/order-fields.ts';
 import { amountDifference, type Sale } from '../../../domain/sale/sale.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -50,6 +51,7 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
         </span>
         <span className={styles.number}>{orderNumber}</span>
       </div>
+      <MailedTo sale={sale} />
       <TicketProgress progress={progress} />
       <SuccessActions {...ways}>
         <PrintButton
@@ -62,5 +64,19 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
       </SuccessActions>
       <SoldLines sale={sale} />
     </MessageCard>
+  );
+}
+
+/** To which address the tickets are sent as well, where that was asked for (BUY-2). */
+function MailedTo({ sale: { request } }: { readonly sale: Sale }) {
+  const { email } = contactData({ ...request.knownBuyer, ...request.buyer });
+  if (!request.sendTickets || email === missing) return null;
+  return (
+    <div className={styles.order}>
+      <span className={styles.label}>
+        <Trans>Send tickets via email</Trans>
+      </span>
+      <bdi className={styles.mail}>{email}</bdi>
+    </div>
   );
 }

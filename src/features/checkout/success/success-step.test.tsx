@@ -523,6 +523,16 @@ describe('an order', () => {
 
   const linkless = { result: { orderNumber: '4000123', bookingKeys: [], printLink: null } };
 
+  it.each([true, false])(
+    '[BUY-2] [SUC-1] says to whom the tickets are sent, where they are: %s',
+    async (sendTickets) => {
+      const { request } = await soldSale();
+      await openSuccess({ change: { request: { ...request, sendTickets, buyer: { 3: 'ada@mail.example' } } } });
+      await screen.findByText('4000123');
+      expect(screen.queryByText('ada@mail.example') !== null).toBe(sendTickets);
+    },
+  );
+
   it('[SUC-1] [SUC-4] prints the PDFs of the tickets where the provider names no link', async () => {
     const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
     const { user } = await openSuccess({ change: linkless, print, order: async () => [booking()] });
