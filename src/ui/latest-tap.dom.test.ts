@@ -29,7 +29,7 @@ describe('[NAV-6] what has come under the finger', () => {
     { when: 'it is tapped later', taps: [[800]], acts: [800] },
     { when: 'a finger drums', taps: [[200], [550], [900], [1_250]], acts: [] },
     { when: 'a finger that has drummed comes back', taps: [[200], [550], [1_000]], acts: [1_000] },
-    { when: 'another place is tapped in between', taps: [[200], [300, 200], [450]], acts: [300] },
+    { when: 'it is tapped again after another place was', taps: [[200], [300, 200], [450]], acts: [300, 450] },
   ])('$when: $acts act', ({ taps, acts }) => {
     const page = document.body.appendChild(document.createElement('main'));
     onTestFinished(() => page.remove());

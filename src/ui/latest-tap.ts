@@ -37,7 +37,8 @@ function isNear(before: Tap, tap: Tap, reach = near): boolean {
 /**
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
  * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. So are the taps
- * of a finger that goes on drumming. It ends by itself, with the first tap that comes later.
+ * of a finger that goes on drumming. It ends by itself, with the first tap that comes later, or elsewhere: who means another
+ * place has looked. So has who uses a key.
  *
  * @param within how soon (ms) a tap has to follow
  * @param reach how near (CSS pixels)
@@ -49,8 +50,7 @@ export function dropSecondTap(element: HTMLElement | null, within = soon, reach 
   const ended = new AbortController();
   const drop = (event: MouseEvent) => {
     const tap = tapOf(event);
-    if (event.timeStamp > until) return ended.abort();
-    if (tap === null || !isNear(before, tap, reach)) return;
+    if (tap === null || tap.at > until || !isNear(before, tap, reach)) return ended.abort();
     until = Math.max(until, tap.at + doubleTap);
     event.preventDefault();
     event.stopImmediatePropagation();
