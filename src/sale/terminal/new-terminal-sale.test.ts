@@ -92,6 +92,18 @@ describe('[TERM-5] a cart that the terminal was paid for', () => {
     expect(sellOffline).toHaveBeenCalledTimes(becomes === 'kept' ? 1 : 0);
   });
 
+  it.each([
+    ['by another sale, is refused like any other', false],
+    ['by this very sale, is answered with its order', true],
+  ])('[RES-1] [PAY-8] whose reservation has ended %s', async (_, isOwn) => {
+    says.readiness = { kind: 'reservation-ended', soldAs: '4000009' };
+    await counter.device.transact((tx) => tx.put({ totals }));
+    const result = { orderNumber: '4000009', bookingKeys: [], printLink: null };
+    if (isOwn) provider.findSale = async () => ({ kind: 'found', result });
+    expect(await buy()).toEqual(isOwn ? receipt(result) : ofJournal);
+    expect(pay).toHaveBeenCalledTimes(isOwn ? 0 : 1);
+  });
+
   it('[CART-9] fails at once while another window is selling it', async () => {
     const { cart } = await counter.device.state();
     await counter.device.transact((tx) => tx.put({ cart: { ...cart, lockedBy: 'another' } }));

@@ -59,9 +59,22 @@ export function createPurchases({ context, till, hasOurCart, untilClosed, answer
       case 'unreachable':
       case 'reservation-unanswered':
         return keep(sale, reference);
+      case 'reservation-ended':
+        return buyEnded(sale, reference);
       default:
         return failed(saleFailed);
     }
+  }
+
+  /**
+   * The sale of a reservation that has ended since the terminal was asked for its money: by this sale itself, before the till lost its
+   * data, or by another one. Then it is refused like any other, so that the journal has the money and staff decide on it (RES-1, PAY-8).
+   */
+  async function buyEnded(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
+    const sold = await soldBefore(context, reference);
+    if (sold !== null) return receipt(sold);
+    const { totals } = await device.state();
+    return totals === null ? failed(saleFailed) : buy(sale, reference, totals);
   }
 
   /** Asks the provider for a sale that is not in the journal, as when the terminal repeats a sale to a newly set up device. */

@@ -4,6 +4,7 @@ import type { Money } from '../../domain/money/money.ts';
 import { digest } from '../../domain/sale/digest.ts';
 import { unseenSale } from '../../domain/sale/sale.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
+import { booking, pageOf } from '../../domain/testing/bookings.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
@@ -1090,6 +1091,23 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await missedSales(), 'the cart names the money').toEqual([]);
     expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
     expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[TERM-5] [RES-1] [PAY-8] is refused, and its money named, where another till has sold its reservation meanwhile', async () => {
+    const open = booking({ bookingKey: 'b-1', orderNumber: null });
+    provider.bookings = async () => pageOf(open);
+    await counter.till.openReservation('b-1', { replace: true });
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: false }));
+    expect(await player.link.moveToCheckout()).toMatchObject({ kind: 'moved' });
+    const { cart, totals } = await counter.device.state();
+    const gross = String((totals?.grandTotal.minor ?? 0) / 100);
+    provider.bookings = async () => pageOf({ ...open, orderNumber: '4000009' });
+    const refused = await player.send('sale_completed', saleOfCart(player, 'S-1', gross));
+    expect(refused).toMatchObject({ status: 'failure', error: { message: expect.stringMatching(/./), code: 202 } });
+    expect(purchases()).toEqual([]);
+    const [sale] = await counter.device.salesIn(['refused']);
+    expect(sale).toMatchObject({ amount: totals?.grandTotal, isMoneyHeld: true, request: { items: cart.items } });
+    expect(await missedSales(), 'the journal names the money').toEqual([]);
   });
 
   it('[TERM-5] [PAY-5] [PAY-10] is noted where an invoice is refused, as of those nothing else stays, until it is booked', async () => {
