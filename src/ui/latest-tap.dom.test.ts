@@ -1,6 +1,19 @@
 import { createEvent, fireEvent } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { dropSecondTap } from './latest-tap.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dropDoubleTap, dropSecondTap } from './latest-tap.ts';
+
+it('[NAV-6] a button that stays where it was tapped may be tapped on, as Next page twice', () => {
+  const next = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => next.remove());
+  const turned = vi.fn(dropDoubleTap);
+  next.addEventListener('click', turned);
+  for (const at of [0, 150, 300]) {
+    const click = createEvent.click(next, { clientX: 10, clientY: 900 });
+    Object.defineProperty(click, 'timeStamp', { value: performance.now() + at });
+    fireEvent(next, click);
+  }
+  expect(turned).toHaveBeenCalledTimes(3);
+});
 
 it('[NAV-6] a double click selects no word and takes no focus where something else has come under the pointer', () => {
   const [save, title] = ['Save', 'Buyer'].map((text) => {

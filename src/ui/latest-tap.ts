@@ -15,7 +15,7 @@ const near = 30;
 export const doubleTap = 350;
 
 /** How near (CSS pixels) it is, where who knows the way by heart may mean what comes close by. */
-export const sameSpot = 12;
+const sameSpot = 12;
 
 /** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 let latest: Tap | null = null;
@@ -38,7 +38,7 @@ function isNear(before: Tap, tap: Tap, reach = near): boolean {
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
  * meant for what stood there before, and would sell or take money, or open a list, which the press alone does. So are the taps
  * of a finger that goes on drumming. It ends by itself, with the first tap that comes later, or elsewhere: who means another
- * place has looked. So has who uses a key.
+ * place has looked. So has who uses a key. A control that stays where it was tapped may be tapped on, like Next page.
  *
  * @param within how soon (ms) a tap has to follow
  * @param reach how near (CSS pixels)
@@ -47,10 +47,12 @@ export function dropSecondTap(element: HTMLElement | null, within = soon, reach 
   const before = latest;
   if (before === null) return;
   let until = before.at + within;
+  const tapped = latestTarget instanceof Element ? latestTarget.closest('button, a') : null;
   const ended = new AbortController();
   const drop = (event: MouseEvent) => {
     const tap = tapOf(event);
     if (tap === null || tap.at > until || !isNear(before, tap, reach)) return ended.abort();
+    if (event.target instanceof Node && tapped?.contains(event.target)) return;
     until = Math.max(until, tap.at + doubleTap);
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -58,6 +60,11 @@ export function dropSecondTap(element: HTMLElement | null, within = soon, reach 
   for (const type of ['mousedown', 'click'] as const) {
     element?.addEventListener(type, drop, { capture: true, signal: ended.signal });
   }
+}
+
+/** Called by what brings something else under the finger, wherever that is: the second tap of a double tap does not act on it. */
+export function dropDoubleTap(): void {
+  dropSecondTap(document.body, doubleTap, sameSpot);
 }
 
 /** Tells taps that follow at once at the place of one for this key: they are of a finger that has not looked in between. */

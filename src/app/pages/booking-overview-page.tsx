@@ -5,6 +5,7 @@ import { BookingOverview } from '../../features/bookings/overview/booking-overvi
 import { fromList } from '../../features/bookings/overview/from-list.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
+import { dropDoubleTap } from '../../ui/latest-tap.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';
@@ -42,6 +43,7 @@ function BackToBookings() {
     <BackLink
       to={`/bookings${list?.list ?? ''}`}
       onClick={(event) => {
+        dropDoubleTap();
         if (list === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);

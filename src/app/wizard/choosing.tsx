@@ -15,7 +15,7 @@ import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import type { TillOnDevice } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
-import { doubleTap, dropSecondTap, sameSpot } from '../../ui/latest-tap.ts';
+import { dropDoubleTap } from '../../ui/latest-tap.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { stepAddress } from './wizard-step.ts';
 
@@ -64,8 +64,8 @@ function useAddChosen({ till, device }: TillOnDevice) {
     const isBuyerNeeded = await needsBuyer(cart.items);
     // If staff have gone elsewhere meanwhile, they stay there.
     if (!isStillThere()) return;
-    // Cards and departures come under the finger, which may have tapped the price twice.
-    dropSecondTap(document.body, doubleTap, sameSpot);
+    // The price may have been tapped twice.
+    dropDoubleTap();
     const choices = new URLSearchParams(window.location.search);
     if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));
     else await navigate(stepAddress({ name: 'products' }), { state: choices.toString() });

@@ -17,6 +17,7 @@ import { today as dayOf } from '../../../domain/times/appointment.ts';
 import { bookingsQuery, useScope } from '../../../provider/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { dropDoubleTap } from '../../../ui/latest-tap.ts';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -101,7 +102,10 @@ export function BookingList(props: BookingListProps) {
           label={t`Pages of bookings`}
           page={page}
           pages={pageCount}
-          onPage={(next) => change({ page: next })}
+          onPage={(next) => {
+            dropDoubleTap();
+            change({ page: next });
+          }}
         />
       )}
       {doomed !== null && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
-import { doubleTap, dropSecondTap } from '../../../ui/latest-tap.ts';
+import { dropDoubleTap } from '../../../ui/latest-tap.ts';
 
 export interface PlacedLine {
   readonly item: CartItem;
@@ -37,7 +37,7 @@ export function useQuantity({ item, index }: PlacedLine, { isLastPaid, onRemoved
 
   async function change(quantity: number): Promise<void> {
     // The next line comes under the finger.
-    if (quantity < 1) dropSecondTap(document.body, doubleTap);
+    if (quantity < 1) dropDoubleTap();
     if (isLastPaid && quantity < 1) {
       const text = t`Money was taken for it: place the order again, or empty the cart to give it back.`;
       alerts.show({ tone: 'error', text });

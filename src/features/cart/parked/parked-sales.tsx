@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { doubleTap, dropSecondTap } from '../../../ui/latest-tap.ts';
+import { dropDoubleTap } from '../../../ui/latest-tap.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { customerName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -48,7 +48,7 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
       if (outcome.kind !== 'opened') return tellFailure(outcome);
       opened.current = key;
       // The sale that it was exchanged for comes under the finger.
-      dropSecondTap(document.body, doubleTap);
+      dropDoubleTap();
       announce(t`The parked sale is open.`);
       onOpened(outcome.locale);
     });

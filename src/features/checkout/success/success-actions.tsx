@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { List, Plus, RotateCcw } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { dropDoubleTap } from '../../../ui/latest-tap.ts';
 import styles from './success-actions.module.css';
 
 export interface SuccessWays {
@@ -27,13 +28,18 @@ export function SuccessActions(props: SuccessActionsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew where another one comes next
   useEffect(() => next.current?.focus({ preventScroll: true }), [isPlacedAgain]);
   const main = { size: 'large', variant: 'primary', ref: next } as const;
+  function begin(): void {
+    dropDoubleTap();
+    onNewSale();
+  }
+
   return (
     <div className={styles.actions}>
       {children}
       <Button icon={List} onClick={onViewBookings}>
         <Trans>View bookings</Trans>
       </Button>
-      <Button {...(!isPlacedAgain && main)} icon={Plus} onPointerDown={onPressNewSale} onClick={onNewSale}>
+      <Button {...(!isPlacedAgain && main)} icon={Plus} onPointerDown={onPressNewSale} onClick={begin}>
         <Trans>New booking</Trans>
       </Button>
       {onPlaceAgain && (
