@@ -26,8 +26,9 @@ export const saleWords = {
   refused: msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`,
   /** It was paid and did not arrive, and staff have given the money back (PAY-10). */
   closed: msg`Closed without a booking`,
-  /** The reservation that is to be paid is no more: another till was faster (RES-1). */
-  reservationEnded: msg`This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty the cart.`,
+  /** The reservation that was to be paid is no more, or is paid: another till was faster (RES-1). */
+  reservationGone: msg`The booking system knows no reservation with this number. It may have been deleted.`,
+  reservationPaid: msg`This reservation has been paid already`,
   /** A terminal does not answer whether it has printed (SUC-4). */
   printUnanswered: msg`The cash register did not answer. Check whether the tickets were printed before you print again.`,
   /** A terminal does not answer whether it has the cart (PAY-3). */

@@ -26,7 +26,13 @@ export interface OrderQuestions {
 export type HeldOffer = Pick<CartItem, 'optionId' | 'time'>;
 
 /** What the till itself has words for (`i18n/sale-texts.ts`): a refusal without a message, a paid sale that staff have closed … */
-export type SaleWords = 'refused' | 'closed' | 'reservationEnded' | 'printUnanswered' | 'checkoutUnanswered';
+export type SaleWords =
+  | 'refused'
+  | 'closed'
+  | 'reservationGone'
+  | 'reservationPaid'
+  | 'printUnanswered'
+  | 'checkoutUnanswered';
 
 /** Everything that the commands of a sale need from outside. */
 export interface SaleContext {

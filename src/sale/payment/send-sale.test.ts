@@ -177,7 +177,7 @@ describe('what becomes of a sale when the provider', () => {
 });
 
 describe('the sale of an opened reservation', () => {
-  const gone = { state: 'refused', refusal: { code: 410, message: 'Nicht mehr da' } } as const;
+  const gone = { state: 'refused', refusal: { code: 410, message: 'Schon bezahlt' } } as const;
   const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
   const open = booking({ bookingKey: 'b-1', orderNumber: null });
   const paid = booking({ bookingKey: 'b-1', orderNumber: '4000001' });

@@ -1,5 +1,5 @@
 import { nothingArrived } from '../../domain/sale/lost-sale.ts';
-import { namesField } from '../../domain/sale/payment.ts';
+import { type EndedReservation, namesField } from '../../domain/sale/payment.ts';
 import { partsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Refusal, type Sale, type SaleResult, withWords } from '../../domain/sale/sale.ts';
 import { withinOr } from '../../domain/times/clock.ts';
@@ -53,7 +53,7 @@ export async function sendSale(
   if (ended === 'unanswered') return noteEnd({ ...nothingArrived, attempts: sale.attempts - 1 });
   const isOthers = ended !== null && isFirst;
   try {
-    if (ended !== null) throw reservationGone(context);
+    if (ended !== null) throw reservationEnded(context, ended);
     // The parts of a reservation that are made are stored before the next one is sent: a dying tab leaves them to the settler (PAY-10).
     const noteKeys = async (reservedKeys: readonly string[]) => {
       await changeEntry(context, reference, (now) => (now.state === 'submitting' ? { ...now, reservedKeys } : null));
@@ -90,11 +90,11 @@ export async function soldBefore(
 }
 
 /** The till's own refusal. */
-function reservationGone(context: SaleContext): ProviderError {
+function reservationEnded({ words }: SaleContext, { soldAs }: EndedReservation): ProviderError {
   return new ProviderError({
     kind: 'refused',
     code: gone,
-    message: context.words('reservationEnded'),
+    message: words(soldAs === null ? 'reservationGone' : 'reservationPaid'),
     result: null,
     fieldErrors: {},
   });

@@ -106,7 +106,8 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
       ({
         refused: 'Nicht angenommen',
         closed: 'Ohne Buchung abgeschlossen',
-        reservationEnded: 'Nicht mehr da',
+        reservationGone: 'Nicht mehr da',
+        reservationPaid: 'Schon bezahlt',
         printUnanswered: 'Keine Antwort',
         checkoutUnanswered: 'Die Kasse antwortet nicht',
       })[of],

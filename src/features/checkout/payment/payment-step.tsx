@@ -5,7 +5,7 @@ import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { CashRegister, EndedReservation } from '../../../domain/sale/payment.ts';
 import { isBusy } from '../../../domain/sale/payment-flow.ts';
 import type { Refusal } from '../../../domain/sale/sale.ts';
-import { reacquiredText, saleWords } from '../../../i18n/sale-texts.ts';
+import { reacquiredText } from '../../../i18n/sale-texts.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity, usePwa } from '../../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useTill, useTotalsRefusal } from '../../../sale/index.ts';
@@ -196,7 +196,12 @@ function isUnanswered({ totals, readiness }: Payment): boolean {
 
 /** Another till was faster. */
 function ReservationEnded({ soldAs }: EndedReservation) {
-  const { i18n } = useLingui();
-  if (soldAs === null) return i18n._(saleWords.reservationEnded);
+  if (soldAs === null)
+    return (
+      <Trans>
+        This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty
+        the cart.
+      </Trans>
+    );
   return <Trans>This reservation was paid meanwhile, as order {soldAs}. Nothing was sold; empty the cart.</Trans>;
 }
