@@ -83,7 +83,7 @@ function spelledOut(remarks: readonly LabelledRemark[], notTheirs: ReadonlySet<s
     if (!/\s/.test(sentence) || ofChecks.test(sentence) || isOfOthers) return [];
     return sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word));
   });
-  return [...new Set(readable.filter((sentence) => !ofRequest.test(sentence)))].join(' · ');
+  return [...new Set(readable.filter((sentence) => !ofRequest.test(sentence) && !ofChecks.test(sentence)))].join(' · ');
 }
 
 const ofRequest = /\bbody\b|\bitems \d/i;

@@ -207,6 +207,7 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     ['a script that failed', "Cannot read properties of undefined (reading 'price')", ''],
     ['a part that may not have been sent', 'Invalid value for field reservation_code.', ''],
     ['a part by its words', ['The selected option id is invalid.', "Product id can't be blank"], ''],
+    ['a part by a longer name', 'seat_variation_id is missing', ''],
     ['a part that is no text', { option_id: ['Expected number, received string'] }, ''],
     ['a part that is missing', 'DefaultMessage: must not be null', ''],
     ['a part that is too much', 'must NOT have additional properties', ''],
