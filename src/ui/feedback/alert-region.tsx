@@ -14,7 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { dropSecondTap } from '../latest-tap.ts';
+import { dropDoubleTap } from '../latest-tap.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './alert-region.module.css';
 import { useAlertPlace } from './alert-row.tsx';
@@ -78,7 +78,7 @@ function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
 
   function leave(): void {
     // What it lies over comes under the finger.
-    dropSecondTap(document.body);
+    dropDoubleTap();
     onClose();
   }
 
