@@ -438,7 +438,7 @@ describe('paying a reservation', () => {
     await at.shop.outcome(at.counter.provider.cancelReservation(bookingKey));
     expect(await payShown(totals.grandTotal)).toMatchObject({
       kind: 'refused',
-      sale: { refusal: { code: 410, message: 'reservationEnded' }, isMoneyHeld: true },
+      sale: { refusal: { code: 410, message: 'reservationGone' }, isMoneyHeld: true },
     });
     expect(at.sent('POST checkout/purchase')).toEqual([]);
     expect(await at.cart()).toMatchObject({ items: [{}, {}], lockedBy: null });

@@ -3,6 +3,7 @@ import { money } from '../money/money.ts';
 import { lateCommit } from '../sale/send-times.ts';
 import { candidate, madeUpSale, offlineSale } from '../testing/sales.ts';
 import {
+  asProved,
   type BookedOrderRow,
   beginningOfProof,
   bookedAs,
@@ -125,14 +126,46 @@ it('[DAY-3] what an earlier shift has counted is not proved again', () => {
 it('[DAY-3] [OFF-7] a sale has the number that it got after the close', () => {
   const sales = [sale({ orderNumber: null }), sale({ reference: 'ref-2' }), sale({ reference: 'ref-3' })];
   const takings = new Map([
-    ['ref-1', { orderNumber: '4000130' }],
-    ['ref-2', { orderNumber: null }],
+    ['ref-1', { orderNumber: '4000130', state: 'done' as const }],
+    ['ref-2', { orderNumber: null, state: 'done' as const }],
   ]);
   expect(numberedSince(sales, takings).map(({ orderNumber }) => orderNumber)).toEqual([
     '4000130',
     '4000123',
     '4000123',
   ]);
+});
+
+it.each(['open', 'undone'] as const)(
+  '[DAY-3] [PAY-10] a sale has no number whose booking is another one’s, as it is %s by now',
+  (state) => {
+    const takings = new Map([['ref-1', { orderNumber: null, state }]]);
+    expect(numberedSince([sale()], takings)).toEqual([sale({ orderNumber: null })]);
+  },
+);
+
+it.each<[string, Partial<CountedSale>, Partial<Finding>, Partial<CountedSale>]>([
+  ['an open one that is confirmed is done', { state: 'open', orderNumber: null }, {}, { state: 'done' }],
+  ['one that was sent again has its new number', { orderNumber: '4000120' }, {}, {}],
+  ['one that was given up since has none', {}, { kind: 'missing', isUndone: true, orders: [] }, { orderNumber: null }],
+  ['one that is missing keeps its number', {}, { kind: 'missing', orders: [] }, {}],
+  [
+    'one that was given up before stays so',
+    { state: 'undone', orderNumber: null },
+    {},
+    { state: 'undone', orderNumber: null },
+  ],
+])('[DAY-3] [DAY-4] by the proof: %s', (_, counted, found, proved) => {
+  const orders = [{ orderNumber: '4000123', amount: euro(5000) }];
+  const finding = {
+    reference: 'ref-1',
+    kind: 'confirmed',
+    expected: euro(5000),
+    orders,
+    isUndone: false,
+    ...found,
+  } as const;
+  expect(asProved([sale(counted)], { findings: [finding] })).toEqual([sale(proved)]);
 });
 
 it.each([

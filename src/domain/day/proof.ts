@@ -100,25 +100,34 @@ export function salesToProve(sales: readonly CountedSale[]): readonly CountedSal
   return sales.filter(({ isCorrection }) => !isCorrection);
 }
 
-/** The sales as they stand by the proof: an open one that the books confirm is done, under the number that was found for it (DAY-3). */
+/**
+ * The sales as they stand by the proof: an open one that the books confirm is done, each under the number that was found for it. One
+ * that was given up after the close has none: its number was that of a booking that somebody has said to be another sale's (DAY-3).
+ */
 export function asProved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
-  const confirmed = findings.filter(({ kind }) => kind === 'confirmed');
-  const found = new Map(confirmed.map(({ reference, orders: [order] }) => [reference, order?.orderNumber]));
+  const found = new Map(findings.map((finding) => [finding.reference, finding]));
   return sales.map((sale) => {
-    const orderNumber = found.get(sale.reference);
-    return sale.state === 'open' && orderNumber !== undefined ? { ...sale, state: 'done', orderNumber } : sale;
+    const finding = found.get(sale.reference);
+    const orderNumber = finding?.orders[0]?.orderNumber;
+    if (finding?.isUndone && orderNumber === undefined) return { ...sale, orderNumber: null };
+    if (finding?.kind !== 'confirmed' || orderNumber === undefined || sale.state === 'undone') return sale;
+    return { ...sale, state: 'done', orderNumber };
   });
 }
 
-/** The sales with the order numbers that they have got since the close: one made offline may have been sent after it. */
+/**
+ * The sales with the order numbers that they have now: one made offline may have been sent after the close, and somebody may have said
+ * since that a booking that looks like the sale is another one's (PAY-10).
+ */
 export function numberedSince(
   sales: readonly CountedSale[],
-  takings: ReadonlyMap<string, Pick<Taking, 'orderNumber'>>,
+  takings: ReadonlyMap<string, Pick<Taking, 'orderNumber' | 'state'>>,
 ): readonly CountedSale[] {
-  return sales.map((sale) => ({
-    ...sale,
-    orderNumber: takings.get(sale.reference)?.orderNumber ?? sale.orderNumber,
-  }));
+  return sales.map((sale) => {
+    const taking = takings.get(sale.reference);
+    const before = taking === undefined || taking.state === 'done' ? sale.orderNumber : null;
+    return { ...sale, orderNumber: taking?.orderNumber ?? before };
+  });
 }
 
 /** Those of them that nothing was found out about yet. */

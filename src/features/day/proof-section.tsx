@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide';
 import {
+  asProved,
   canceledUnpaid,
   confirmedIn,
   differencesIn,
@@ -112,7 +113,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
             <FindingEntry
               key={finding.reference}
               finding={finding}
-              sale={sales.find(({ reference }) => reference === finding.reference)}
+              sale={asProved(sales, proof).find(({ reference }) => reference === finding.reference)}
               givenBack={movements.find(({ reference }) => reference === finding.reference)}
             />
           ))}
@@ -146,8 +147,9 @@ function FindingEntry({ finding, sale, givenBack }: FindingEntryProps) {
   const money = useMoney();
   const { list } = useFormatters();
   const { reference, expected, orders } = finding;
-  // One made offline got its number after the close.
-  const orderNumber = useSale(reference)?.result?.orderNumber ?? sale?.orderNumber ?? null;
+  const entry = useSale(reference);
+  // One made offline got its number after the close; one whose booking is another sale's has none.
+  const orderNumber = (entry === undefined ? sale : entry.result)?.orderNumber;
   const booked = list(
     orders.map(({ orderNumber, amount }) => (amount === null ? orderNumber : `${orderNumber} (${money(amount)})`)),
   );

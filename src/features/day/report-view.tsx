@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, LayoutDashboard, Printer } from 'lucide';
 import type { ReactNode } from 'react';
-import { asProved } from '../../domain/day/proof.ts';
+import { asProved, numberedSince } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
 import { soldPieces } from '../../domain/day/sold-pieces.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { type KeptReport, useBrokenReports } from '../../sale/index.ts';
+import { type KeptReport, useBrokenReports, useUnprovedTakings } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,7 +38,9 @@ interface ReportViewProps {
 export function ReportView({ kept, back }: ReportViewProps) {
   const { t } = useLingui();
   const { moment } = useFormatters();
-  const { sealed, report, proof } = kept;
+  const { sealed, proof } = kept;
+  const takings = new Map(useUnprovedTakings().map((taking) => [taking.reference, taking]));
+  const report = { ...kept.report, sales: numberedSince(kept.report.sales, takings) };
   const isChanged = useBrokenReports().some((broken) => broken.number === report.number);
   const { number, openedAt, openedBy, closedAt, closedBy, tenders, movements, sales } = report;
   const proved = asProved(sales, proof);

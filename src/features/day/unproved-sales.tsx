@@ -57,8 +57,7 @@ function UnprovedSale({ sale, reason, company }: UnprovedSaleProps) {
   const { moment } = useFormatters();
   const money = useMoney();
   const entry = useSale(sale.reference);
-  // One made offline may have got its number after the close.
-  const orderNumber = entry?.result?.orderNumber ?? sale.orderNumber;
+  const { orderNumber } = sale;
   const facts = [moment(sale.at), money(sale.amount), orderNumber && t`Order ${orderNumber}`, company];
   return (
     <SaleEntry facts={facts} reference={sale.reference}>

@@ -404,6 +404,23 @@ describe('the proof', () => {
     expect(await kinds()).toEqual(['confirmed']);
   });
 
+  it('[DAY-3] [PAY-10] names no booking that is another sale’s: given up, nothing is left to do about it', async () => {
+    const reference = await sell();
+    await counter.device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale?.result) await tx.putSale({ ...sale, result: { ...sale.result, isByLikeness: true } });
+    });
+    await close();
+    for (const order of provider.booked) Object.assign(order, { reference: 'another-till' });
+    provider.ledger.clear();
+    await counter.till.disownBooking(reference);
+    counter.clock.advance(lateCommit);
+    await vi.waitFor(async () => expect((await counter.device.sale(reference))?.state).toBe('refused'));
+    await counter.till.giveBackSale(reference);
+    await counter.till.prove();
+    expect((await proof())?.findings).toMatchObject([{ kind: 'missing', isUndone: true, orders: [] }]);
+  });
+
   it('[DAY-3] [PAY-10] waits until it was looked whether it is booked twice, where references are not found', async () => {
     const { device, context } = counter;
     const unfound = { lookUps: { purchase: { finds: false, at: counter.clock.now() } } };
