@@ -23,11 +23,7 @@ let latestTarget: EventTarget | null = null;
 
 /** Whether the latest tap goes on at the place of this earlier one, and is not meant for what has come under the finger since. */
 function goesOn(before: Tap | null): boolean {
-  return isSecond(before, latest);
-}
-
-function isSecond(before: Tap | null, tap: Tap | null): boolean {
-  return before !== null && tap !== null && tap.at - before.at <= soon && isNear(before, tap);
+  return before !== null && latest !== null && latest.at - before.at <= soon && isNear(before, latest);
 }
 
 function isNear(before: Tap, tap: Tap, reach = near): boolean {

@@ -50,6 +50,7 @@ export function LastSales({ onBooking, onCartFilled }: LastSalesProps) {
   const { moment } = useFormatters();
   const money = useMoney();
   const correction = useCorrection();
+  const now = useNow(30_000);
   const [tapped, setTapped] = useState<Taking | null>(null);
   // As it is now: its order number may come while its dialog is open. One that has left the list stays as it was last tapped.
   const open = sales.find(({ reference }) => reference === tapped?.reference) ?? tapped;
@@ -78,7 +79,11 @@ export function LastSales({ onBooking, onCartFilled }: LastSalesProps) {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
-                  <StateBadge taking={sale} entry={journal.find(({ reference }) => reference === sale.reference)} />
+                  <StateBadge
+                    taking={sale}
+                    entry={journal.find(({ reference }) => reference === sale.reference)}
+                    now={now}
+                  />
                 </span>
                 <span className={styles.amount}>{money(sale.amount)}</span>
               </button>
@@ -104,12 +109,13 @@ interface StateBadgeProps {
   readonly taking: Taking;
   /** Undefined where it can't be read, or belongs to somebody who has left. */
   readonly entry: Sale | undefined;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /** Of a sale that does not stand, or is not known to: what has become of it. Of one that stands, whether a person is asked about it. */
-function StateBadge({ taking: { state }, entry }: StateBadgeProps) {
+function StateBadge({ taking: { state }, entry, now }: StateBadgeProps) {
   const { t } = useLingui();
-  const now = useNow(30_000);
   if (state === 'done' && !(entry !== undefined && isAskedAbout(entry, now))) return null;
   const words = { done: t`Decide`, open: t`open`, undone: t`given up` };
   return (

@@ -38,6 +38,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
   const alerts = useAlerts();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const sales = salesToProve(report.sales);
+  const proved = asProved(sales, proof);
   const all = sales.length;
   const done = proof.findings.length;
   const differences = differencesIn(proof);
@@ -113,7 +114,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
             <FindingEntry
               key={finding.reference}
               finding={finding}
-              sale={asProved(sales, proof).find(({ reference }) => reference === finding.reference)}
+              sale={proved.find(({ reference }) => reference === finding.reference)}
               givenBack={movements.find(({ reference }) => reference === finding.reference)}
             />
           ))}

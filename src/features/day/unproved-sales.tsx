@@ -32,7 +32,9 @@ export function UnprovedSales({ sales }: { readonly sales: readonly CountedSale[
     const entry = entries.get(sale.reference);
     const seller = taking?.seller ?? entry;
     const reason = waitsFor(sale, taking, entry, seller !== undefined && isOfOthers(seller), now);
-    return { sale, reason, company: reason === 'sign-in' ? seller?.company?.companyName : undefined };
+    // A second booking of it may still be listed, where the booking system finds no sale by its reference.
+    const isBeingChecked = entry !== undefined && isLookDue(entry, now);
+    return { sale, reason, isBeingChecked, company: reason === 'sign-in' ? seller?.company?.companyName : undefined };
   });
   const listed = waiting.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason));
   if (listed.length === 0) return null;
@@ -48,11 +50,12 @@ export function UnprovedSales({ sales }: { readonly sales: readonly CountedSale[
 interface UnprovedSaleProps {
   readonly sale: CountedSale;
   readonly reason: WaitsFor;
+  readonly isBeingChecked: boolean;
   /** Whose sale it is, where somebody of theirs has to sign in. */
   readonly company: string | undefined;
 }
 
-function UnprovedSale({ sale, reason, company }: UnprovedSaleProps) {
+function UnprovedSale({ sale, company, ...why }: UnprovedSaleProps) {
   const { t } = useLingui();
   const { moment } = useFormatters();
   const money = useMoney();
@@ -61,20 +64,17 @@ function UnprovedSale({ sale, reason, company }: UnprovedSaleProps) {
   const facts = [moment(sale.at), money(sale.amount), orderNumber && t`Order ${orderNumber}`, company];
   return (
     <SaleEntry facts={facts} reference={sale.reference}>
-      <WhatItWaitsFor sale={sale} reason={reason} entry={entry} />
+      <WhatItWaitsFor sale={sale} {...why} entry={entry} />
     </SaleEntry>
   );
 }
 
-interface WhatItWaitsForProps extends Pick<UnprovedSaleProps, 'sale' | 'reason'> {
+interface WhatItWaitsForProps extends Omit<UnprovedSaleProps, 'company'> {
   readonly entry: Sale | undefined;
 }
 
-function WhatItWaitsFor({ sale, reason, entry }: WhatItWaitsForProps) {
+function WhatItWaitsFor({ sale, reason, isBeingChecked, entry }: WhatItWaitsForProps) {
   const { t } = useLingui();
-  const now = useNow(30_000);
-  // A second booking of it may still be listed, where the booking system finds no sale by its reference.
-  const isBeingChecked = entry !== undefined && isLookDue(entry, now);
   const isUnreadable = useIsUnreadable(sale.reference, entry);
   if (isUnreadable) return t(unreadableText);
   if (reason === 'sign-in') return t(ofOthersText);

@@ -19,7 +19,7 @@ export function FoundByLikeness() {
   );
 }
 
-/** Asks whether the booking that the till itself took for this sale is its own, as long as that can be answered; nothing of another sale (PAY-10). */
+/** Asks whether the booking that the till itself took for this sale is its own, as long as that can be answered (PAY-10). Null for any other sale. */
 export function LikenessQuestion({ sale }: { readonly sale: Sale }) {
   const { t } = useLingui();
   const till = useTill();

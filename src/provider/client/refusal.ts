@@ -80,7 +80,7 @@ function spelledOut(remarks: readonly LabelledRemark[], notTheirs: ReadonlySet<s
   const readable = remarks.map(sentenceOf).flatMap((sentence) => {
     const names = sentence.split(betweenWords).map((word) => word.replace(/\.$/, ''));
     const isOfOthers = names.some((name) => isCamelCase(name) || ownParts.includes(name) || notTheirs.has(name));
-    if (!/\s/.test(sentence) || ofChecks.test(sentence) || isOfOthers) return [];
+    if (!/\s/.test(sentence) || isOfOthers) return [];
     return sentence.replace(/[^\s"'`’(),;:]+/g, (word) => (isWireName(word) ? asWords(word) : word));
   });
   return [...new Set(readable.filter((sentence) => !ofRequest.test(sentence) && !ofChecks.test(sentence)))].join(' · ');

@@ -117,7 +117,8 @@ export function createProver(context: SaleContext): Prover {
       takings.flatMap(({ seller }) => seller ?? []),
     );
     const asked = again ? worthAnotherLook(sales, proof) : unproved(sales, proof);
-    // A sale that is still open is not looked up, and another company's only when somebody is at the till who sees it.
+    // A sale that is still open, or that a person is asked about, is not looked up; another company's only when somebody is at the till
+    // who sees it.
     const closed = asked.filter(
       ({ reference }) => byReference.get(reference)?.state !== 'open' && !waitsForPerson(reference),
     );

@@ -128,7 +128,7 @@ interface Draft {
   readonly before: number;
 }
 
-/** Null for anything but digits, like 1.5 or -3: it is a slip, and taken apart it would be another number. */
+/** Null for anything but digits, and blanks around them, like 1.5 or -3: it is a slip, and taken apart it would be another number. */
 function countIn(text: string): number | null {
   return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
 }

@@ -36,14 +36,14 @@ export function useQuantity({ item, index }: PlacedLine, { isLastPaid, onRemoved
   if (wanted === item.quantity) setWanted(null);
 
   async function change(quantity: number): Promise<void> {
-    // The next line comes under the finger.
-    if (quantity < 1) dropDoubleTap();
     if (isLastPaid && quantity < 1) {
       const text = t`Money was taken for it: place the order again, or empty the cart to give it back.`;
       alerts.show({ tone: 'error', text });
       return;
     }
-    if (quantity >= 1) setWanted(quantity);
+    // The next line comes under the finger.
+    if (quantity < 1) dropDoubleTap();
+    else setWanted(quantity);
     const changed = await till.changeQuantity(item.key, quantity).catch((error: unknown) => {
       console.error('the quantity could not be changed', error);
       return false;

@@ -28,6 +28,7 @@ export function SuccessActions(props: SuccessActionsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew where another one comes next
   useEffect(() => next.current?.focus({ preventScroll: true }), [isPlacedAgain]);
   const main = { size: 'large', variant: 'primary', ref: next } as const;
+
   function begin(): void {
     dropDoubleTap();
     onNewSale();
