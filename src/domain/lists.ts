@@ -8,7 +8,9 @@ export function grouped<Value>(values: readonly Value[], keyOf: (value: Value) =
   const groups = new Map<string, Value[]>();
   for (const value of values) {
     const key = keyOf(value);
-    groups.set(key, [...(groups.get(key) ?? []), value]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
   }
   return groups;
 }

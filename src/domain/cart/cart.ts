@@ -116,7 +116,8 @@ export function isSameOfferAs(one: Priced, other: Priced): boolean {
   return offerKey(one) === offerKey(other);
 }
 
-function offerKey({ optionId, time, isGift }: Priced): string {
+/** What `isSameOfferAs` compares. */
+export function offerKey({ optionId, time, isGift }: Priced): string {
   return `${optionId}|${time ?? ''}|${isGift ? 1 : 0}`;
 }
 

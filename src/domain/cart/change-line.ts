@@ -12,13 +12,12 @@ export function immovable({ time, hold }: CartItem): Immovable | null {
 
 /** The lines that go with this one when it is moved: the same offer at the same time, itself among them. */
 export function linesOfSlot(items: readonly CartItem[], line: CartItem): readonly CartItem[] {
-  return items.filter(
-    (item) =>
-      item.productId === line.productId &&
-      item.variationName === line.variationName &&
-      item.time === line.time &&
-      immovable(item) === immovable(line),
-  );
+  return items.filter((item) => slotKey(item) === slotKey(line));
+}
+
+/** What the lines have in common that are moved together. */
+export function slotKey(line: CartItem): string {
+  return JSON.stringify([line.productId, line.variationName, line.time, immovable(line)]);
 }
 
 /** The new key of a line and, where it joined another line, how many pieces of that come before its own. */

@@ -1,23 +1,39 @@
 import { isOverbooked } from '../catalogue/capacity.ts';
-import { type CartItem, isSameOfferAs } from './cart.ts';
+import { grouped } from '../lists.ts';
+import { type CartItem, offerKey } from './cart.ts';
 
 /**
- * How many pieces the line can have before it overbooks, after those of the lines above it that share its places: the same option
- * at the same time, whatever its price (CART-6). Null is endless or unknown. What was left for a line that was chosen later may
- * no longer count the pieces of an earlier one, so the largest number is that of all these lines together.
+ * How many pieces each line can have before it overbooks, by the line's key: after those of the lines above it that share its places,
+ * which are of the same option at the same time, whatever their price (CART-6). Null is endless or unknown.
  */
-export function roomOf(items: readonly CartItem[], line: CartItem): number | null {
-  const sharing = items.filter((item) => isSameOfferAs(item, line));
-  const known = sharing.flatMap(({ maxQuantity }) => maxQuantity ?? []);
-  if (known.length === 0) return null;
-  const position = sharing.findIndex(({ key }) => key === line.key);
-  const above = sharing.slice(0, position).reduce((pieces, { quantity }) => pieces + quantity, 0);
-  return Math.min(Math.max(...known) - above, line.maxQuantity ?? Number.POSITIVE_INFINITY);
+export function roomsOf(items: readonly CartItem[]): ReadonlyMap<string, number | null> {
+  return new Map([...grouped(items, offerKey).values()].flatMap(roomsAmong));
 }
 
-/** Whether some line overbooks its places (CART-6). */
-export function hasOverbooked(items: readonly CartItem[]): boolean {
-  return items.some((item) => isOverbooked(item.quantity, roomOf(items, item)));
+/**
+ * The same of lines that share their places. What was left for a line that was chosen later may no longer count the pieces of an
+ * earlier one, so the largest number is that of all these lines together.
+ */
+function roomsAmong(sharing: readonly CartItem[]): [key: string, room: number | null][] {
+  const known = sharing.flatMap(({ maxQuantity }) => maxQuantity ?? []);
+  let left = known.length === 0 ? null : Math.max(...known);
+  return sharing.map(({ key, quantity, maxQuantity }) => {
+    const room = left === null ? null : Math.min(left, maxQuantity ?? left);
+    left = left === null ? null : left - quantity;
+    return [key, room];
+  });
+}
+
+/** The same of one of the lines. */
+export function roomOf(items: readonly CartItem[], line: CartItem): number | null {
+  return roomsOf(items).get(line.key) ?? null;
+}
+
+/** The keys of the lines that overbook their places (CART-6). */
+export function overbookedLines(items: readonly CartItem[]): ReadonlySet<string> {
+  const rooms = roomsOf(items);
+  const overbooked = items.filter(({ key, quantity }) => isOverbooked(quantity, rooms.get(key) ?? null));
+  return new Set(overbooked.map(({ key }) => key));
 }
 
 /**
@@ -55,8 +71,8 @@ export function placesAfterHold(left: number, taken: number, known: number): num
 
 /** The lines of other options at this line's appointment that overbook it, or did as long as this line had more pieces. */
 export function overbookedBeside(items: readonly CartItem[], line: CartItem): readonly CartItem[] {
-  const others = atAppointmentOf(line, items).filter(({ optionId }) => optionId !== line.optionId);
-  return others.filter((item) => isOverbooked(item.quantity, roomOf(items, item)));
+  const overbooked = overbookedLines(items);
+  return atAppointmentOf(line, items).filter(({ key, optionId }) => optionId !== line.optionId && overbooked.has(key));
 }
 
 /** The lines that take places of the same offer and time, this one among them: gifts take none. */

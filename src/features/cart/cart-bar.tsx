@@ -3,7 +3,7 @@ import { ChevronUp, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
-import { hasOverbooked } from '../../domain/cart/overbooking.ts';
+import { overbookedLines } from '../../domain/cart/overbooking.ts';
 import { useCart, useShownTotal, useTotalsRefusal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -97,6 +97,7 @@ function WayOn({ onPay, ...ways }: WayOnProps) {
   const hasRoom = useMinWidth('45rem');
   const pay = usePayAtOnce(onPay);
   const isPaid = usePaidBefore() !== undefined;
-  if (!hasRoom || pay === undefined || isPaid || hasOverbooked(items)) return <NextButton onNext={ways.onNext} />;
+  if (!hasRoom || pay === undefined || isPaid || overbookedLines(items).size > 0)
+    return <NextButton onNext={ways.onNext} />;
   return <PayStrip isShort onPay={pay} {...ways} />;
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Gift } from 'lucide';
 import { memo, useEffect, useRef, useState } from 'react';
 import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
-import { linesOfSlot } from '../../../domain/cart/change-line.ts';
-import { roomOf } from '../../../domain/cart/overbooking.ts';
-import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
+import { slotKey } from '../../../domain/cart/change-line.ts';
+import { overbookedLines, roomsOf } from '../../../domain/cart/overbooking.ts';
+import { grouped } from '../../../domain/lists.ts';
 import { type Money, negateMoney } from '../../../domain/money/money.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -41,6 +41,9 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
   const isLast = items.length === 1;
   const onLineRemoved = isLast ? onLastRemoved : onRemoved;
   const isLastPaid = usePaidBefore() !== undefined && isLast;
+  const rooms = roomsOf(items);
+  const roomFor = ({ key }: CartItem) => rooms.get(key) ?? null;
+  const explained = explainedLines(items);
   return (
     <>
       <table className={styles.table} aria-label={t`Items in the cart`}>
@@ -69,10 +72,10 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
               key={item.key}
               item={item}
               index={index}
-              room={roomOf(items, item)}
+              room={roomFor(item)}
               discount={discounts.get(item.key)}
               isLocked={isLocked}
-              isExplained={isOverbookingExplained(items, index)}
+              isExplained={explained.has(item.key)}
               onOpen={setOpenKey}
               isLastPaid={isLastPaid}
               onRemoved={onLineRemoved}
@@ -85,7 +88,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
         <LineSheet
           item={openItem}
           index={openIndex}
-          room={roomOf(items, openItem)}
+          room={roomFor(openItem)}
           // A move that ends later closes the sheet that it was begun in, and no other.
           onClose={() => setOpenKey((current) => (current === openKey ? null : current))}
           // A moved line is a new row in the place of the old one.
@@ -99,11 +102,14 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
   );
 }
 
-/** Whether a line above it is overbooked at the same time of the same offer: what that means is said once a slot. */
-function isOverbookingExplained(items: readonly CartItem[], index: number): boolean {
-  const line = items[index];
-  if (line === undefined) return false;
-  return linesOfSlot(items.slice(0, index), line).some((above) => isOverbooked(above.quantity, roomOf(items, above)));
+/** The keys of the lines below one that is overbooked at the same time of the same offer: what that means is said once a slot. */
+function explainedLines(items: readonly CartItem[]): ReadonlySet<string> {
+  const overbooked = overbookedLines(items);
+  const below = [...grouped(items, slotKey).values()].flatMap((lines) => {
+    const first = lines.findIndex(({ key }) => overbooked.has(key));
+    return first < 0 ? [] : lines.slice(first + 1);
+  });
+  return new Set(below.map(({ key }) => key));
 }
 
 /** Scrolls to the line that was added, or that was given more pieces: with many lines it may be out of sight. For the lines' parent. */
