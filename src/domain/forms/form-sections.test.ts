@@ -162,6 +162,7 @@ describe('[BUY-4] attendees', () => {
     optionName: 'Adult',
     variationName: 'Two hours',
     time: parseAppointmentTime(`2026-07-0${key === 'a' ? 4 : 5} 10:00:00`),
+    isGift: false,
   });
   const form = (optionId: string, number: number) => ({ optionId, number, fields: [field(`${number}`)] });
 

@@ -53,7 +53,7 @@ export function formSections(
 export interface Attendee extends Omit<SoldItem, 'key' | 'quantity'> {
   readonly key: string;
   readonly itemKey: string;
-  /** Another line's sections have the same product and option names: variation and time tell them apart. */
+  /** Another line's sections have the same product and option names: variation, time and being a gift tell them apart. */
   readonly sharesNames: boolean;
   /** From 1, counted over the lines whose sections have the same heading. */
   readonly number: number;
@@ -64,7 +64,7 @@ export interface Attendee extends Omit<SoldItem, 'key' | 'quantity'> {
 
 type SoldItem = Pick<
   CartItem,
-  'key' | 'optionId' | 'productName' | 'optionName' | 'variationName' | 'time' | 'quantity'
+  'key' | 'optionId' | 'productName' | 'optionName' | 'variationName' | 'time' | 'isGift' | 'quantity'
 >;
 
 /**
@@ -77,17 +77,17 @@ export function expandAttendees({ attendees: forms }: OrderFields, items: readon
     items.filter(({ optionId }) => forms.some((form) => form.optionId === optionId)),
     ({ productName, optionName }) => JSON.stringify([productName, optionName]),
   );
-  return items.flatMap(({ key: itemKey, optionId, productName, optionName, variationName, time, quantity }) => {
+  return items.flatMap(({ key: itemKey, optionId, productName, optionName, variationName, time, isGift, quantity }) => {
     const before = piecesAbove(items, itemKey);
     // What tells the sections of two lines apart.
     const names = JSON.stringify([productName, optionName]);
-    const beforeInHeading = countOn(ofHeadings, JSON.stringify([names, variationName, time]), quantity);
+    const beforeInHeading = countOn(ofHeadings, JSON.stringify([names, variationName, time, isGift]), quantity);
     const ofOption = forms.filter((form) => form.optionId === optionId);
     const [first] = ofOption;
     if (first === undefined) return [];
     const byNumber = new Map(ofOption.map((form) => [form.number, form]));
     const sharesNames = (lines.get(names) ?? []).length > 1;
-    const shown = { itemKey, optionId, productName, optionName, variationName, time, sharesNames };
+    const shown = { itemKey, optionId, productName, optionName, variationName, time, isGift, sharesNames };
     return Array.from({ length: quantity }, (_, index): Attendee => {
       const optionNumber = before + index + 1;
       const key = attendeeKey(itemKey, index + 1);

@@ -304,6 +304,15 @@ it('[BUY-4] two days of one option have headings of their own', async () => {
   expect(within(attendee).getAllByRole('textbox')).not.toHaveLength(0);
 });
 
+it('[BUY-4] tells a gift and a ticket of one option apart', async () => {
+  const gift = choice({ isGift: true });
+  const { user } = await openBuyer(undefined, provider(), [choice(), gift]);
+  await user.click(formSwitch());
+  await screen.findByLabelText(/First name/);
+  const headings = screen.getAllByRole('heading', { name: /^Attendee #1: Canoe tour, Adult/ });
+  expect(headings.map(({ textContent }) => / · Gift$/.test(textContent ?? ''))).toEqual([false, true]);
+});
+
 it('[BUY-4] [BUY-5] draws of thousands of attendees only who is near, checks them all, and leads to the one who is not complete', async () => {
   const named = Object.fromEntries(
     Array.from({ length: 9_998 }, (_, index) => [`7001|2026-07-04 10:00:00|0#${index + 1}`, { '1': 'Ada' }]),

@@ -143,8 +143,9 @@ function FormSectionPanel({ section, drafts, isChecked }: SectionProps & { reado
 function SectionTitle({ section: { attendee } }: { readonly section: FormSection }) {
   const { dateTime } = useFormatters();
   if (attendee === null) return <Trans>Customer information</Trans>;
-  const { number, productName, optionName, variationName, time, sharesNames } = attendee;
-  const told = sharesNames ? [variationName, time === null ? null : dateTime(time)].filter(Boolean) : [];
+  const { number, productName, optionName, variationName, time, isGift, sharesNames } = attendee;
+  const gift = isGift && <Trans>Gift</Trans>;
+  const told = sharesNames ? [variationName, time === null ? null : dateTime(time), gift].filter(Boolean) : [];
   const heading = (
     <Trans>
       Attendee #{number}: {productName}, {optionName}
