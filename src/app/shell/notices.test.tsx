@@ -153,7 +153,14 @@ it('[PAY-10] tells of sales that may be booked twice until somebody has said', a
 });
 
 const noAnswer = new ProviderError({ kind: 'no-answer' });
-const failed = { data: undefined, dataUpdatedAt: 0, error: noAnswer, isFetching: false, refetch: () => undefined };
+const failed = {
+  data: undefined,
+  dataUpdatedAt: 0,
+  error: noAnswer,
+  errorUpdateCount: 1,
+  isFetching: false,
+  refetch: () => undefined,
+};
 
 it.each([
   [

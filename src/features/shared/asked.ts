@@ -10,4 +10,6 @@ export interface Asked {
 /** The same with what came of it. */
 export interface AskedFor<Data> extends Asked {
   readonly data: Data | undefined;
+  /** How often asking for it has failed so far. */
+  readonly errorUpdateCount: number;
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import type { AskedFor } from './asked.ts';
 import { FailureText } from './failure-text.tsx';
+import { useFailure } from './use-failure.ts';
 
 interface LoadedProps<Data> {
   /** A query's result. */
@@ -14,12 +15,13 @@ interface LoadedProps<Data> {
 
 /** What a query has loaded; before that a placeholder, or why it could not be loaded, with Refresh (ERR-3, ERR-4). */
 export function Loaded<Data>({ query, placeholder, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, isFetching, refetch } = query;
+  const failure = useFailure(query);
   if (data !== undefined) return children(data);
-  if (error === null) return <Loading>{placeholder}</Loading>;
+  if (failure === null) return <Loading>{placeholder}</Loading>;
   return (
     <ErrorState busy={isFetching} onRefresh={() => void refetch()}>
-      <FailureText error={error} />
+      <FailureText error={failure} />
     </ErrorState>
   );
 }

@@ -1,5 +1,6 @@
 import { type keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Provider, ReadOptions } from '../provider.ts';
+import { failedAs } from '../provider-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -42,11 +43,23 @@ export interface PersistMeta extends Record<string, unknown> {
   readonly isProviders?: boolean;
 }
 
+/** How soon what a screen shows is asked for again where the provider had trouble (ms). */
+export const troublePause = 15_000;
+
+/**
+ * Asks again for what is on screen: after a server error soon, as that is often short and no end of an outage tells that it is over
+ * (OFF-3); else each `usual` milliseconds, or not at all.
+ */
+const askedAgain = (usual: number | false) => ({
+  refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>
+    failedAs(state.error, 'server-error') ? troublePause : usual,
+});
+
 /**
  * The client retries and the app has its own notion of being connected, so Query must do neither: a query that Query paused
  * because of `navigator.onLine` could not fall back on the device.
  */
-const common = { retry: false, networkMode: 'always' } as const;
+const common = { retry: false, networkMode: 'always', ...askedAgain(false) } as const;
 
 function kept(maxAge: number) {
   return { ...common, gcTime: maxAge, meta: { persist: true, maxAge, isProviders: true } satisfies PersistMeta };
@@ -76,7 +89,7 @@ interface MoreOptions {
 /** Kept on the device for days. */
 export const catalogueQuery = queriesOf(kept(keepTimes.catalogue));
 /** Kept on the device for some hours; asked for again while somebody looks at them, as others sell, too. */
-export const placesQuery = queriesOf({ ...kept(keepTimes.slots), refetchInterval: 2 * minute });
+export const placesQuery = queriesOf({ ...kept(keepTimes.slots), ...askedAgain(2 * minute) });
 /** Gone with the page. */
 export const passingQuery = queriesOf(passing);
 

@@ -29,6 +29,7 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
       // As old as the oldest of them.
       dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
       error: results.find(({ error }) => error !== null)?.error ?? null,
+      errorUpdateCount: results.reduce((sum, { errorUpdateCount }) => sum + errorUpdateCount, 0),
       isFetching: results.some(({ isFetching }) => isFetching),
       refetch: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
     }),
