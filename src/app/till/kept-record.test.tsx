@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { offers, option, slot } from '../../domain/testing/offers.ts';
-import { staff } from '../../domain/testing/staff.ts';
+import { account } from '../../domain/testing/staff.ts';
 import { calendarDay } from '../../domain/testing/times.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
@@ -42,9 +42,9 @@ const scope: QueryScope = {
     appointmentDates: async () => [day],
     priceOptions: async () => [{ ...option('a', 'Adult'), customPrice: { minor: 2000, currency: 'EUR' } }],
     printers: async () => [{ id: '1', name: 'Front desk' }],
-    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
-    languages: async () => [{ id: '1', localeCode: 'en-US', localeName: 'English (United States)' }],
-    user: async () => staff,
+    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR' }),
+    languages: async () => [{ localeCode: 'en-US', localeName: 'English (United States)' }],
+    user: async () => account,
   },
   userId: 'u-1',
   locale: 'en-US',
@@ -169,7 +169,7 @@ const answersIn = async (text: string) =>
 it('[OFF-4] what a provider tells of the account is known in every language', async () => {
   const client = await restored(record);
   const inItalian = { ...scope, locale: 'it-IT' };
-  expect(client.getQueryData(userQuery(inItalian).queryKey)).toEqual(staff);
+  expect(client.getQueryData(userQuery(inItalian).queryKey)).toEqual(account);
   expect(client.getQueryData(languagesQuery(inItalian).queryKey)).toHaveLength(1);
   expect(client.getQueryData(currencyQuery(inItalian).queryKey)).toMatchObject({ code: 'EUR' });
 });

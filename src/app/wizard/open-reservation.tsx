@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Booking, overviewPath } from '../../domain/bookings/booking.ts';
 import { FailureText } from '../../features/shared/failure-text.tsx';
-import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
+import { ReplaceCart } from '../../features/shared/park-or-confirm.tsx';
 import { cartIsBeingPaid } from '../../features/shared/sale-words.ts';
 import { useHasLeft } from '../../features/shared/use-has-left.ts';
 import { failedAs, listedBookings } from '../../provider/index.ts';
@@ -72,16 +72,12 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
           <SkeletonRows count={4} />
         </Loading>
       )}
-      <ParkOrConfirm
+      <ReplaceCart
         open={opening.state === 'asking'}
-        title={t`Replace the cart?`}
         confirmLabel={t`Open reservation`}
-        onConfirm={() => openNow(true)}
-        onParked={() => openNow(false)}
+        onGo={openNow}
         onClose={() => void navigate('/', { replace: true })}
-      >
-        <Trans>There is something else in the cart. This empties it first.</Trans>
-      </ParkOrConfirm>
+      />
     </>
   );
 }

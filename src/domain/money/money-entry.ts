@@ -1,14 +1,6 @@
 import { memoize } from '../memoize.ts';
-import {
-  type AccountPattern,
-  isSameMoney,
-  longestNumber,
-  type Money,
-  minorDigits,
-  money,
-  negateMoney,
-  shownParts,
-} from './money.ts';
+import type { AccountCurrency } from '../settings/account.ts';
+import { isSameMoney, longestNumber, type Money, minorDigits, money, negateMoney, shownParts } from './money.ts';
 import { separator } from './number-format.ts';
 
 /** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
@@ -53,7 +45,7 @@ export function hasGroups(text: string): boolean {
 }
 
 /** The amount as staff would type it: with the account's digits and the locale's decimal sign, without groups and currency. */
-export function amountEntry(amount: Money, account: AccountPattern, locale: string): string {
+export function amountEntry(amount: Money, account: AccountCurrency, locale: string): string {
   const { whole, fraction } = shownParts(amount, account);
   const unsigned = fraction === '' ? whole : `${whole}${separator(locale, 'decimal')}${fraction}`;
   return amount.minor < 0 ? `-${unsigned}` : unsigned;

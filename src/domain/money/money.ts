@@ -1,4 +1,5 @@
 import { memoize } from '../memoize.ts';
+import type { AccountCurrency } from '../settings/account.ts';
 import { numberFormat, separator } from './number-format.ts';
 
 /** An exact amount in the currency's minor unit (cents for EUR, whole yen for JPY). Never a fraction (PRICE-6). */
@@ -125,19 +126,13 @@ export function formatMoney(amount: Money, pattern: string, locale: string): str
   return amount.minor < 0 ? `-${shown}` : shown;
 }
 
-/** An account's currency, and the pattern of its amounts. */
-export interface AccountPattern {
-  readonly code: string;
-  readonly pattern: string;
-}
-
 /** The amount by the pattern of an account; one of another currency than the account's with its code (PRICE-6). */
-export function formatInAccount(amount: Money, { code, pattern }: AccountPattern, locale: string): string {
+export function formatInAccount(amount: Money, { code, pattern }: AccountCurrency, locale: string): string {
   return formatMoney(amount, amount.currency === code ? pattern : '', locale);
 }
 
 /** Whole part and fraction of an amount, without its sign, as `formatInAccount` shows them: no fraction for '%d Ft'. */
-export function shownParts(amount: Money, { code, pattern }: AccountPattern): { whole: string; fraction: string } {
+export function shownParts(amount: Money, { code, pattern }: AccountCurrency): { whole: string; fraction: string } {
   const piece = amount.currency === code && patternPieces(pattern).find((one) => typeof one !== 'string');
   return digitsOf(amount, piece ? piece.digits : null);
 }

@@ -19,7 +19,7 @@ const euro = (minor: number) => ({ minor, currency: 'EUR' });
 function account(scripted: ScriptedProvider, pattern: string): Provider {
   return {
     ...scripted,
-    currency: async () => ({ code: 'EUR', pattern, symbol: '€' }),
+    currency: async () => ({ code: 'EUR', pattern }),
     user: async () => ({
       id: 'u-1',
       firstName: 'Kim',

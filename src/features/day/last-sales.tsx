@@ -18,7 +18,7 @@ import { OldOrderStays } from '../shared/corrects-order.tsx';
 import { LikenessQuestion } from '../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
-import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
+import { ReplaceCart } from '../shared/park-or-confirm.tsx';
 import { cartIsBeingPaid, wordsOf } from '../shared/sale-words.ts';
 import { SendAgainButton } from '../shared/send-again-button.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
@@ -235,16 +235,12 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
           </Button>
         )}
       </Stack>
-      <ParkOrConfirm
+      <ReplaceCart
         open={isCartInUse}
-        title={t`Replace the cart?`}
         confirmLabel={t`Sell again, corrected`}
-        onConfirm={() => sellAgain(true)}
-        onParked={() => sellAgain(false)}
+        onGo={sellAgain}
         onClose={() => setCartInUse(false)}
-      >
-        <Trans>There is something else in the cart. This empties it first.</Trans>
-      </ParkOrConfirm>
+      />
     </Dialog>
   );
 }

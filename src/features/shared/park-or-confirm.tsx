@@ -17,6 +17,21 @@ export interface ParkOrConfirmProps extends Omit<ConfirmDialogProps, 'alternativ
   readonly madeIn?: Locale | undefined;
 }
 
+interface ReplaceCartProps extends Pick<ParkOrConfirmProps, 'open' | 'confirmLabel' | 'onClose'> {
+  /** `replace`: the open sale is given up; else it was parked. */
+  readonly onGo: (replace: boolean) => void;
+}
+
+/** Asks before what fills the cart takes the open sale's place. */
+export function ReplaceCart({ onGo, ...props }: ReplaceCartProps) {
+  const { t } = useLingui();
+  return (
+    <ParkOrConfirm {...props} title={t`Replace the cart?`} onConfirm={() => onGo(true)} onParked={() => onGo(false)}>
+      <Trans>There is something else in the cart. This empties it first.</Trans>
+    </ParkOrConfirm>
+  );
+}
+
 /**
  * A question about something that needs the cart for itself. Where the open sale can be parked, that is an answer, too (DAY-1); where
  * its customer has paid, it is the only one, as the money counts for no other cart (PAY-10).

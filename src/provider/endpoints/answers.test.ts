@@ -707,7 +707,7 @@ const answers: readonly Row[] = [
   {
     title: '[PRICE-6] the currency',
     call: (provider) => provider.currency(),
-    value: { code: 'EUR', pattern: '%01.2f EUR', symbol: '€' },
+    value: { code: 'EUR', pattern: '%01.2f EUR' },
     answers: [
       { currency_code: 'EUR', pattern: '%01.2f EUR', symbol: '€' },
       { data: { currency_code: 'EUR', pattern: null } },
@@ -716,13 +716,13 @@ const answers: readonly Row[] = [
   {
     title: '[PRICE-6] another currency, of which only the code is told',
     call: (provider) => provider.currency(),
-    value: { code: 'CHF', pattern: '%01.2f CHF', symbol: 'CHF' },
+    value: { code: 'CHF', pattern: '%01.2f CHF' },
     answers: [{ currency_code: 'CHF' }],
   },
   {
     title: '[SET-2] the languages',
     call: (provider) => provider.languages(),
-    value: [{ id: '1', localeCode: 'en-US', localeName: 'English (United States)' }],
+    value: [{ localeCode: 'en-US', localeName: 'English (United States)' }],
     answers: [[{ id: 1, locale_code: 'en-US', locale_name: 'English (United States)' }]],
   },
   {

@@ -87,13 +87,11 @@ const priceOption = fields<PriceOption>({
   vatRate: minorUnits,
 });
 const user = fields<AccountUser>({
-  id: text,
   firstName: text,
   lastName: text,
   email: text,
   companyName: text,
   customerType: (value) => value === 'supplier' || value === 'partner',
-  locale: text,
 });
 
 /** By the kind of question; what is not here is not kept. */
@@ -107,8 +105,8 @@ const answers: ReadonlyMap<unknown, Guard<unknown>> = new Map<unknown, Guard<unk
   ['appointmentDates', list(day)],
   ['priceOptions', list(priceOption)],
   ['printers', list(fields<Printer>({ id: text, name: text }))],
-  ['currency', fields<AccountCurrency>({ code: currencyCode, pattern: text, symbol: text })],
-  ['languages', list(fields<AccountLanguage>({ id: text, localeCode: text, localeName: text }))],
+  ['currency', fields<AccountCurrency>({ code: currencyCode, pattern: text })],
+  ['languages', list(fields<AccountLanguage>({ localeCode: text, localeName: text }))],
   ['user', user],
 ]);
 

@@ -86,7 +86,7 @@ it.each([
 ])('[PRICE-6] the currency that need not be asked for, where it was told %s', (_name, age, code) => {
   const client = new QueryClient();
   const { scope } = scopeOn([]);
-  const yen = { code: 'JPY', symbol: '¥', pattern: '{amount}' };
+  const yen = { code: 'JPY', pattern: '{amount}' };
   if (age !== null) {
     client.setQueryData(currencyQuery(scope).queryKey, yen, { updatedAt: Date.now() - age });
   }

@@ -2,10 +2,12 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { option, slot } from '../../domain/testing/offers.ts';
 import { calendarDay } from '../../domain/testing/times.ts';
-import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
+import { providerOn } from '../testing/scripted-fetch.ts';
 import { priceOptionsQuery, slotsQuery } from './queries.ts';
 import { troublePause } from './query-parts.ts';
+
+const { provider } = providerOn([]);
 
 /** A screen of prices and one of places, where the first answer to each is a failure of this kind. */
 function openScreens(failure: ProviderFailure) {
@@ -14,7 +16,7 @@ function openScreens(failure: ProviderFailure) {
   const answers = <Answer>(good: Answer) => vi.fn(async () => good).mockRejectedValueOnce(new ProviderError(failure));
   const priceOptions = answers([option('1', 'Adult')]);
   const slots = answers([slot('2026-11-21 09:00', { 1: 4 })]);
-  const scope = { provider: { ...scriptedProvider(), priceOptions, slots }, userId: 'u-1', locale: 'en-US' };
+  const scope = { provider: { ...provider, priceOptions, slots }, userId: 'u-1', locale: 'en-US' };
   const prices = new QueryObserver(client, priceOptionsQuery(scope, '1'));
   const places = new QueryObserver(client, slotsQuery(scope, '1', calendarDay('2026-11-21')));
   const closings = [prices.subscribe(() => undefined), places.subscribe(() => undefined)];

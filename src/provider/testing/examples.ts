@@ -18,13 +18,11 @@ export const activities: OfferType = {
 export const gifts: OfferType = { ...activities, id: 'gift', typeId: 'gift', tag: 'gift', isGift: true };
 
 export const supplier: AccountUser = {
-  id: 'u-1',
   firstName: 'Mara',
   lastName: 'Muster',
   email: 'mara@example.test',
   companyName: 'Canoes',
   customerType: 'supplier',
-  locale: 'en-US',
 };
 
 export function cartItem(changes: Partial<Omit<CartItem, 'key'>> = {}): CartItem {

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/settings/account.ts';
-import { code, currencyIn, id, optionalText, reads, text } from './loose.ts';
+import { code, currencyIn, optionalText, reads, text } from './loose.ts';
 
 const currencyCode = reads('a currency code', currencyIn);
 
-export const currencyWire = v.object({ currency_code: currencyCode, pattern: optionalText, symbol: optionalText });
+export const currencyWire = v.object({ currency_code: currencyCode, pattern: optionalText });
 
 /** Absent parts take the specification's defaults, which are the euro's (PRICE-6). */
 export function toCurrency(wire: v.InferOutput<typeof currencyWire>): AccountCurrency {
   const code = wire.currency_code;
-  return { code, pattern: wire.pattern || `%01.2f ${code}`, symbol: wire.symbol || (code === 'EUR' ? '€' : code) };
+  return { code, pattern: wire.pattern || `%01.2f ${code}` };
 }
 
-export const languageWire = v.object({ id, locale_code: text, locale_name: optionalText });
+export const languageWire = v.object({ locale_code: text, locale_name: optionalText });
 
 export function toLanguage(wire: v.InferOutput<typeof languageWire>): AccountLanguage {
-  const { id, locale_code: code, locale_name: name } = wire;
-  return { id, localeCode: localeCode(code), localeName: name || code };
+  const { locale_code: code, locale_name: name } = wire;
+  return { localeCode: localeCode(code), localeName: name || code };
 }
 
 /** Like 'de-DE', also of 'de_de' and 'DE' (RT-4, SET-2). */
@@ -26,24 +26,19 @@ function localeCode(code: string): string {
 }
 
 export const userWire = v.object({
-  /** Nothing depends on it: who is signed in is known from the sign-in. */
-  sub: optionalText,
   firstname: optionalText,
   lastname: optionalText,
   email: optionalText,
   company_name: optionalText,
   customer_type: v.pipe(code, v.picklist(['supplier', 'partner'])),
-  locale: optionalText,
 });
 
 export function toUser(wire: v.InferOutput<typeof userWire>): AccountUser {
   return {
-    id: wire.sub,
     firstName: wire.firstname,
     lastName: wire.lastname,
     email: wire.email,
     companyName: wire.company_name,
     customerType: wire.customer_type,
-    locale: wire.locale,
   };
 }

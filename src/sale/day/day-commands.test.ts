@@ -9,8 +9,7 @@ import { noEvidence } from '../../domain/sale/provider-evidence.ts';
 import type { PaymentCode } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import { lateCommit, lateListing } from '../../domain/sale/send-times.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
-import { staff } from '../../domain/testing/staff.ts';
+import { type Person, staff } from '../../domain/testing/staff.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { sha256 } from './day-commands.ts';
@@ -57,7 +56,7 @@ function enterInBooks(reference: string, orderNumber: string, minor: number, { i
 }
 
 /** What proves the shifts of this device with somebody else at the till. */
-function proverOf(person: AccountUser) {
+function proverOf(person: Person) {
   const company = () => companyOf(person);
   return createProver({ ...counter.context, userId: () => person.id, company, user: async () => person });
 }

@@ -3,9 +3,8 @@ import { noEvidence } from '../../domain/sale/provider-evidence.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import { candidate, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
-import { staff } from '../../domain/testing/staff.ts';
+import { type Person, staff } from '../../domain/testing/staff.ts';
 import type { SaleContext } from '../context.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
@@ -14,8 +13,8 @@ import { type TestTill, testTill } from '../testing/test-till.ts';
 import { createTill } from '../till.ts';
 
 const mara = { userId: 'mara', company: companyOf(staff) };
-const colleague: AccountUser = { ...staff, id: 'ben' };
-const reseller: AccountUser = { ...staff, id: 'elif', companyName: 'Northlight Travel Desk', customerType: 'partner' };
+const colleague: Person = { ...staff, id: 'ben' };
+const reseller: Person = { ...staff, id: 'elif', companyName: 'Northlight Travel Desk', customerType: 'partner' };
 const notReceived = { state: 'refused', refusal: { code: 0, message: '' } } as const;
 const neverSent = { state: 'waiting', attempts: 0, offline: { ...offlineSale, sentAt: null } } as const;
 const booked = candidate('4000009');
@@ -38,7 +37,7 @@ async function sold(change: Partial<Sale>): Promise<Sale> {
 }
 
 /** The till of the same device, with somebody else at it. `known`: what is known of the account before it is asked. */
-function tillOf(person: AccountUser, known: AccountUser | null = person): { till: TestTill; context: SaleContext } {
+function tillOf(person: Person, known: Person | null = person): { till: TestTill; context: SaleContext } {
   let account = known;
   const context: SaleContext = {
     ...counter.context,
@@ -163,7 +162,7 @@ describe('another company’s sale', () => {
 });
 
 describe('a colleague’s sale', () => {
-  it.each<[string, AccountUser | null]>([
+  it.each<[string, Person | null]>([
     ['', colleague],
     [', also where the account has to be asked first', null],
   ])('[PAY-10] is settled%s', async (_, known) => {

@@ -3,7 +3,6 @@ import styles from './check-field.module.css';
 import { FieldGroup, FieldMessage, type FieldProps, fieldFrame, RequiredMark, useMessage } from './field.tsx';
 
 export interface CheckFieldProps extends Omit<FieldProps, 'hideLabel'> {
-  id?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   onBlur?: () => void;
@@ -42,7 +41,6 @@ export interface CheckOption {
 }
 
 export interface CheckGroupProps extends Omit<FieldProps, 'hideLabel'> {
-  id?: string;
   options: readonly CheckOption[];
   /** Values of the chosen options. */
   chosen: readonly string[];

@@ -16,7 +16,6 @@ export interface ComboboxOption {
 }
 
 export interface ComboboxProps extends FieldProps {
-  id?: string;
   /** The chosen option's value, or ''. */
   value: string;
   onChange: (value: string) => void;

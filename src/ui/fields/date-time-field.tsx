@@ -6,7 +6,6 @@ import { FieldGroup, type FieldProps } from './field.tsx';
 import { halfTyped, typedIn } from './half-typed.ts';
 
 export interface DateTimeFieldProps extends Omit<FieldProps, 'hideLabel'> {
-  id?: string;
   value: string;
   onChange: (value: string) => void;
   /** Both were left. */

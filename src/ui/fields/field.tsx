@@ -7,6 +7,8 @@ import styles from './field.module.css';
 
 /** What every labelled control takes. */
 export interface FieldProps {
+  /** Of the control, or of the first of several, by which it is found and focused. */
+  id?: string | undefined;
   label: string;
   /** Stands below the control until there is an error. */
   hint?: ReactNode;
@@ -27,7 +29,7 @@ export interface ControlProps {
 }
 
 /** Label, control and one line for hint or error. The line is always reserved, so that an error moves nothing. */
-export function Field(props: FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, error, required = false, hideLabel = false, children } = props;
   const message = useMessage(props);
   const control: ControlProps = {
@@ -50,8 +52,6 @@ export function Field(props: FieldProps & { id?: string | undefined; children: (
 }
 
 interface FieldGroupProps extends Omit<FieldProps, 'hideLabel'> {
-  /** Of the first control, by which the group is found and focused. */
-  id?: string | undefined;
   /** The whole group was left. */
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
@@ -101,11 +101,7 @@ type Message = Pick<FieldProps, 'hint' | 'error'> & {
 };
 
 /** The ids that tie a control to its line for hint or error. */
-export function useMessage({
-  id,
-  hint,
-  error,
-}: Pick<FieldProps, 'hint' | 'error'> & { id?: string | undefined }): Message {
+export function useMessage({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): Message {
   const ownId = useId();
   const controlId = id ?? ownId;
   const messageId = `${controlId}-message`;

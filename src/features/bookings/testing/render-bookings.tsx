@@ -11,7 +11,7 @@ export function bookingProvider(answers: Partial<Provider> = {}): Provider {
   return {
     ...scriptedProvider(),
     user: async () => staff,
-    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
+    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR' }),
     allProducts: async () => [],
     bookings: async () => pageOf(booking()),
     order: async () => [booking()],

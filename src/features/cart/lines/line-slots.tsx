@@ -11,11 +11,11 @@ import {
   wallClockAt,
 } from '../../../domain/times/appointment.ts';
 import { optionSlotsQuery, useScope } from '../../../provider/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loading, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
+import { skeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { AgeOf } from '../../shared/age-of.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { SlotCard } from '../../shared/slot-card.tsx';
 
 type Places = Readonly<Record<string, Capacity>>;
@@ -40,28 +40,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   const options = [...names].map(([id, name]) => ({ id, name }));
   const answers = useQueries({ queries: options.map(({ id }) => optionSlotsQuery(scope, id, day)) });
   const own = answers[options.findIndex(({ id }) => id === optionId)];
-  if (own?.data === undefined) {
-    if (own?.isError !== true) {
-      return (
-        <Loading>
-          <CardGrid label="" size="narrow">
-            {skeletonCards(4, 'hero')}
-          </CardGrid>
-        </Loading>
-      );
-    }
-    return (
-      <EmptyState
-        icon={CalendarX}
-        title={<Trans>The list could not be loaded.</Trans>}
-        action={
-          <Button onClick={() => void own.refetch()}>
-            <Trans>Refresh</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  if (own === undefined) return null;
   const placesAt = (at: AppointmentTime): Places =>
     Object.fromEntries(
       options.flatMap(({ id }, index) => {
@@ -69,27 +48,37 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
         return places === undefined ? [] : [[id, places] as const];
       }),
     );
-  if (own.data.length === 0) {
-    return <EmptyState icon={CalendarX} title={<Trans>There are no appointments on this day.</Trans>} />;
-  }
   const now = wallClockAt(new Date());
+  const coming = (
+    <CardGrid label="" size="narrow">
+      {skeletonCards(4, 'hero')}
+    </CardGrid>
+  );
   return (
-    <>
-      <AgeOf lists={answers} />
-      <CardGrid label={t`Appointments`} size="narrow">
-        {comingFirst(own.data, now).map(({ time: at }) => (
-          <SlotCard
-            key={at}
-            at={at}
-            now={now}
-            places={placesByOption({ capacityByOption: placesAt(at) }, options)}
-            selected={at === time}
-            busy={movingTo === at}
-            disabledReason={at === time ? t`The line is already at this time.` : undefined}
-            onClick={() => onChoose(at, placesAt(at))}
-          />
-        ))}
-      </CardGrid>
-    </>
+    <Loaded query={own} placeholder={coming}>
+      {(slots) =>
+        slots.length === 0 ? (
+          <EmptyState icon={CalendarX} title={<Trans>There are no appointments on this day.</Trans>} />
+        ) : (
+          <>
+            <AgeOf lists={answers} />
+            <CardGrid label={t`Appointments`} size="narrow">
+              {comingFirst(slots, now).map(({ time: at }) => (
+                <SlotCard
+                  key={at}
+                  at={at}
+                  now={now}
+                  places={placesByOption({ capacityByOption: placesAt(at) }, options)}
+                  selected={at === time}
+                  busy={movingTo === at}
+                  disabledReason={at === time ? t`The line is already at this time.` : undefined}
+                  onClick={() => onChoose(at, placesAt(at))}
+                />
+              ))}
+            </CardGrid>
+          </>
+        )
+      }
+    </Loaded>
   );
 }

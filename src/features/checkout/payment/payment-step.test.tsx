@@ -586,7 +586,7 @@ describe('the till', () => {
   });
 
   it('[PRICE-6] [PAY-4] the unit of what is given is that of the account’s amounts', async () => {
-    const currency = async () => ({ code: 'EUR', pattern: '€ %01.2f', symbol: '€' });
+    const currency = async () => ({ code: 'EUR', pattern: '€ %01.2f' });
     const { user } = await openPayment({ ...provider(), currency });
     await user.click(await tile(/^Payment/));
     const given = await screen.findByRole('textbox', { name: 'Amount given' });

@@ -254,7 +254,7 @@ it('[PRICE-3] [PRICE-4] one price too is chosen from a list before it is adjuste
 });
 
 it('[PRICE-6] the unit beside the price is that of the account’s amounts', async () => {
-  const currency = async () => ({ code: 'EUR', pattern: '€ %01.2f', symbol: '€' });
+  const currency = async () => ({ code: 'EUR', pattern: '€ %01.2f' });
   const { user } = await openPrices(async () => [], { currency });
   await user.click(screen.getByRole('button', { name: 'Adjust price' }));
   const dialog = () => within(screen.getByRole('dialog', { name: 'Adjust price' }));

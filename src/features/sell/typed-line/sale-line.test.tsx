@@ -22,7 +22,7 @@ function till(answers: Partial<Provider> = {}): Provider {
   return {
     ...scriptedProvider(),
     user: async () => staff,
-    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
+    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR' }),
     offerTypes: async () => [museum.type],
     categories: async () => [],
     products: async () => [museum.product],

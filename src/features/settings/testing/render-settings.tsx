@@ -9,13 +9,13 @@ import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 export function accountProvider() {
   return {
     ...scriptedProvider(),
-    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
+    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR' }),
     languages: async () => [
-      { id: '1', localeCode: 'en-US', localeName: 'English (United States)' },
-      { id: '2', localeCode: 'de-DE', localeName: 'Deutsch (Deutschland)' },
-      { id: '3', localeCode: 'de-DE', localeName: 'Deutsch (again)' },
-      { id: '4', localeCode: 'xx-XX', localeName: 'Klingon (Kronos)' },
-      { id: '5', localeCode: 'ja-JP', localeName: '日本語 (日本)' },
+      { localeCode: 'en-US', localeName: 'English (United States)' },
+      { localeCode: 'de-DE', localeName: 'Deutsch (Deutschland)' },
+      { localeCode: 'de-DE', localeName: 'Deutsch (again)' },
+      { localeCode: 'xx-XX', localeName: 'Klingon (Kronos)' },
+      { localeCode: 'ja-JP', localeName: '日本語 (日本)' },
     ],
     user: async () => staff,
   };
