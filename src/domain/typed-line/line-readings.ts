@@ -30,7 +30,7 @@ export function readings(
       reading,
       unread: reading.unread.length,
       misses: missesSlot(reading) ? 1 : 0,
-      unsaid: unsaidWords(way, offer),
+      ...optionsSaid(way, offer),
     })),
   );
   type Rated = (typeof rated)[number];
@@ -38,9 +38,18 @@ export function readings(
     one.unread - other.unread || one.misses - other.misses || one.unsaid - other.unsaid;
   const [best] = rated.sort(compare);
   if (best === undefined) return [];
+  // Which option is meant by a part of its name is not told by how long the names are.
+  const isOfOtherOptions = (one: Rated) =>
+    best.inPart > 0 &&
+    one.unread === best.unread &&
+    one.misses === best.misses &&
+    one.named === best.named &&
+    one.inPart === best.inPart;
   // An appointment that exists tells morning from afternoon, but must not choose the day.
   const isOfAnotherDay = ({ reading, unread }: Rated) => unread === best.unread && reading.day !== best.reading.day;
-  const good = rated.filter((one) => compare(one, best) === 0 || isOfAnotherDay(one)).map(({ reading }) => reading);
+  const good = rated
+    .filter((one) => compare(one, best) === 0 || isOfOtherOptions(one) || isOfAnotherDay(one))
+    .map(({ reading }) => reading);
   return distinct(good);
 }
 
@@ -95,13 +104,24 @@ function piecesOf(words: readonly ReadWord[], kind: 'name' | 'unread'): readonly
   return words.filter(({ role }) => role.kind === kind).map(({ piece }) => piece);
 }
 
-/** How many words of the options' names were not said: "adult" is closer to Adult than to Adult with guide. */
-function unsaidWords(way: readonly ReadWord[], { options }: OfferWords): number {
+/**
+ * How many options are named, how many of them in part, and how many words of their names were not said: "adult" is closer to Adult
+ * than to Adult with guide. Nobody says the numbers of a name like Child 4–12.
+ */
+function optionsSaid(way: readonly ReadWord[], { options }: OfferWords) {
   const said = new Map<number, number>();
   for (const { role } of way) {
     if (role.kind === 'option') said.set(role.option, (said.get(role.option) ?? 0) + 1);
   }
-  return [...said].reduce((sum, [option, words]) => sum + Math.max(0, (options[option]?.length ?? 0) - words), 0);
+  const unsaid = [...said].map(([option, words]) => {
+    const inName = (options[option] ?? []).filter((word) => !/^\p{N}+$/u.test(word));
+    return Math.max(0, inName.length - words);
+  });
+  return {
+    named: said.size,
+    inPart: unsaid.filter((words) => words > 0).length,
+    unsaid: unsaid.reduce((sum, words) => sum + words, 0),
+  };
 }
 
 /** How many pieces of which options are meant. */

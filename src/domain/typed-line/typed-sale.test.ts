@@ -399,6 +399,21 @@ describe('what is missing is said, not guessed', () => {
   });
 });
 
+describe('[FAST-6] an option named by a part of its name', () => {
+  const lap = option('6', 'Lap child', 0);
+  const ages = option('7', 'Child 4–12', 17_450);
+  const school = option('8', 'School class child', 900);
+
+  it.each([
+    ['is the one of which nothing but a number is missing', [adult, ages, lap], '2 Adult, 1 Child 4–12', ''],
+    ['is not the one with the shorter name: asks', [adult, lap, school], '', 'unclear'],
+    ['is the only one that has it', [adult, lap], '2 Adult, 1 Lap child', ''],
+  ])('%s', (_name, options, sale, against) => {
+    const said = read('2 adult 1 child kayak 14:30', { options });
+    expect(said).toMatchObject({ sale: ['11-21 14:30', sale].filter(Boolean).join(', '), against });
+  });
+});
+
 it.each(['two adults canoe two hours 9am', 'canoe two two'])('a word said twice names an offer once: %s', (line) => {
   const gift = { ...offers.canoeGift, product: { ...offers.canoeGift.product, id: '9', name: 'Day out for two' } };
   const found = findOffers(pieces(line), indexOffers([gift, offers.canoe], 'en-US'));
