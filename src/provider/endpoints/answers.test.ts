@@ -197,6 +197,8 @@ const answers: readonly Row[] = [
     answers: [
       [{ start_date_time: '1970-01-01 00:00:00', qty_available_by_option: { 7001: 12 } }],
       [{ start_date_time: '0000-00-00 00:00:00', qty_available_by_option: { 7001: 12 } }],
+      [{ start_date_time: null, qty_available_by_option: { 7001: 12 } }],
+      [{ qty_available_by_option: { 7001: 12 } }],
     ],
   },
   {

@@ -25,7 +25,8 @@ import type { EndpointContext } from './context.ts';
 const daysAhead = 90;
 
 export function catalogueEndpoints({ client, fieldPrefix, currencyCode, pages }: EndpointContext) {
-  const slotSchema = slotWire(fieldPrefix);
+  const slotSchema = slotWire(fieldPrefix, true);
+  const optionSlotSchema = slotWire(fieldPrefix, false);
   const priceOptionSchema = priceOptionWire(fieldPrefix);
 
   function get(path: string, gives: DataShape, query: Query, locale: string, options?: ReadOptions) {
@@ -35,7 +36,8 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode, pages }:
   async function readSlots(asking: Query, asked: AskedSlot, locale: string, options?: ReadOptions) {
     const query = { ...asking, store_locale: locale || fallbackLocale, currency: await currencyCode(options) };
     const answer = await get('products/timeslots', list, query, locale, options);
-    return decodeRows(answer, slotSchema, (wire) => toSlot(wire, asked)).filter((slot) => slot !== null);
+    const schema = asked.time === null ? slotSchema : optionSlotSchema;
+    return decodeRows(answer, schema, (wire) => toSlot(wire, asked)).filter((slot) => slot !== null);
   }
 
   return {

@@ -4,7 +4,7 @@ import type { PriceOption, Product, Slot, VariationDetails } from '../../domain/
 import { isRecord } from '../../domain/is-record.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { MeaninglessValue } from './decode.ts';
-import { appointmentTime, calendarDate, money, moneyOrNull, vatRate } from './domain-values.ts';
+import { appointmentTime, calendarDate, money, moneyOrNull, optionalTime, vatRate } from './domain-values.ts';
 import {
   amount,
   amountIn,
@@ -40,11 +40,11 @@ export function toVariation(wire: v.InferOutput<typeof variationWire>): Variatio
   return { id: wire.variation_id, name: wire.name, ...(withTime && { withTime }) };
 }
 
-/** A slot's variation stands under the deployment's own prefix (API-3). */
-export function slotWire(prefix: string) {
+/** A slot's variation stands under the deployment's own prefix (API-3). `hasTime`: each has to tell its time. */
+export function slotWire(prefix: string, hasTime: boolean) {
   return v.intersect([
     v.object({
-      start_date_time: appointmentTime,
+      start_date_time: hasTime ? appointmentTime : optionalTime,
       qty_available_by_option: byId(numeric),
       stock_available_by_option: byId(numeric),
     }),
