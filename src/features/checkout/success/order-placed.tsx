@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { contactData, missing } from '../../../domain/forms/order-fields.ts';
-import { amountDifference, type Sale } from '../../../domain/sale/sale.ts';
+import { amountDifference, changeDue, type Sale } from '../../../domain/sale/sale.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { AmountAsked } from '../../shared/amount-asked.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { MessageCard } from '../message-card.tsx';
 import styles from './order-placed.module.css';
 import { PrintButton } from './print-button.tsx';
@@ -30,7 +31,10 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
   const progress = useOrderProgress(orderNumber);
   // The price may have changed while the sale was on its way, or before it was sent: staff settle the difference (OFF-7, PAY-8).
   const asked = progress.amount ?? sale.offline?.askedAmount;
-  const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
+  const money = useMoney();
+  const change = changeDue(sale);
+  const placed = t`Order ${orderNumber} is placed`;
+  const say = useEffectEvent(() => announce(change === null ? placed : `${placed}. ${t`Change`}: ${money(change)}`));
   useEffect(() => say(), []);
   return (
     <MessageCard>

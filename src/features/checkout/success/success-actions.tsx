@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { List, Plus, RotateCcw } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dropDoubleTap } from '../../../ui/latest-tap.ts';
 import styles from './success-actions.module.css';
@@ -19,17 +19,26 @@ interface SuccessActionsProps extends SuccessWays {
   readonly children?: ReactNode;
 }
 
+/** An Enter that follows the one which took the money as soon as this (ms) has not seen the change that goes back. */
+const secondEnter = 700;
+
 /** Where to go from a sale that is over; what comes next is one tap or Enter away. */
 export function SuccessActions(props: SuccessActionsProps) {
   const { onNewSale, onPressNewSale, onViewBookings, onPlaceAgain, children } = props;
   const isPlacedAgain = onPlaceAgain !== undefined;
   const next = useRef<HTMLButtonElement>(null);
+  const shownAt = useRef(0);
   // The step's heading takes the focus first, as on every step; its effect runs before this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew where another one comes next
-  useEffect(() => next.current?.focus({ preventScroll: true }), [isPlacedAgain]);
+  useEffect(() => {
+    shownAt.current = performance.now();
+    next.current?.focus({ preventScroll: true });
+  }, [isPlacedAgain]);
   const main = { size: 'large', variant: 'primary', ref: next } as const;
 
-  function begin(): void {
+  function begin({ detail, timeStamp }: MouseEvent): void {
+    const isKey = detail === 0;
+    if (isKey && timeStamp - shownAt.current < secondEnter) return;
     dropDoubleTap();
     onNewSale();
   }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -164,6 +164,23 @@ describe('an order', () => {
     expect(onNewSale).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'View bookings' }));
     expect(onViewBookings).toHaveBeenCalledOnce();
+  });
+
+  it('[SUC-1] [PAY-4] stays where a second Enter follows the one that took the money, and tells the change', async () => {
+    const { onNewSale } = await openSuccess();
+    const next = await screen.findByRole('button', { name: 'New booking' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(screen.getByText(/^Order 4000123 is placed\. Change: 5\.00/)).toBeTruthy();
+    const enter = (at: number) => {
+      const click = createEvent.click(next, { detail: 0 });
+      Object.defineProperty(click, 'timeStamp', { value: at });
+      fireEvent(next, click);
+    };
+    const shown = performance.now();
+    enter(shown + 350);
+    expect(onNewSale).not.toHaveBeenCalled();
+    enter(shown + 800);
+    expect(onNewSale).toHaveBeenCalledOnce();
   });
 
   it('[FAST-7] is the receipt: what was sold, how it was paid, the cash given and the change', async () => {
@@ -491,6 +508,7 @@ describe('an order', () => {
       },
     });
     const failure = 'Oops! Something went wrong. Please click refresh.';
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
     await screen.findByText(failure);
     for (let look = 0; look < 20; look += 1) {
       await act(() => vi.advanceTimersByTimeAsync(100));
@@ -506,17 +524,22 @@ describe('an order', () => {
     expect(await screen.findByText('1 ticket ready')).toBeTruthy();
   });
 
-  it('[SUC-2] goes on by itself when it can be told again', async () => {
+  it.each([
+    ['soon, without a word', 3, 0],
+    ['after a while', 10, 1],
+  ])('[SUC-2] goes on by itself when it can be told again: %s', async (_how, failures, said) => {
     holdTime();
     let asked = 0;
     await openSuccess({
       created: () => {
         asked += 1;
-        if (asked < 3) throw new TypeError('Failed to fetch');
+        if (asked <= failures) throw new TypeError('Failed to fetch');
         return 1;
       },
     });
-    await screen.findByText(/click refresh/);
+    await screen.findByText(/tickets are being made/);
+    await act(() => vi.advanceTimersByTimeAsync((failures - 1) * 800));
+    expect(screen.queryAllByText(/click refresh/)).toHaveLength(said);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(await screen.findByText('1 ticket ready')).toBeTruthy();
   });

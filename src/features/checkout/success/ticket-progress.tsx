@@ -19,6 +19,9 @@ const longestLook = 90_000;
 /** An order that still has no ticket after so long has none to wait for (ms); a provider may count them late. */
 const noneAfter = 6_000;
 
+/** A provider may not find the order yet in the moment after it was placed: for so long (ms) that is no failure. */
+const findableAfter = 5_000;
+
 export interface WatchedOrder {
   /** What the order costs; null where that is not known, or not yet. */
   readonly amount: Money | null;
@@ -27,7 +30,7 @@ export interface WatchedOrder {
   readonly isReady: boolean;
   /** The tickets took too long: nothing is asked any more until `checkAgain`. */
   readonly hasGivenUp: boolean;
-  /** The last request came to nothing. */
+  /** For some time all requests have come to nothing. */
   readonly hasFailed: boolean;
   checkAgain(): void;
 }
@@ -45,14 +48,15 @@ export function useOrderProgress(orderNumber: string): WatchedOrder {
   const noneSoFar = data?.ticketsOrdered === 0;
   if (useStill(noneSoFar ? 'none' : undefined, noneAfter) !== hasNone) setNone(!hasNone);
   const isReady = hasNone || areMade(data);
+  // The error itself is gone while the next request is on its way.
+  const hasFailed = useStill(errorUpdatedAt > dataUpdatedAt ? 'failed' : undefined, findableAfter);
   return {
     amount: data?.amount ?? null,
     ticketsOrdered: data === undefined || noneSoFar ? null : data.ticketsOrdered,
     ticketsCreated: data?.ticketsCreated ?? 0,
     isReady,
     hasGivenUp: hasGivenUp && !isReady,
-    // The error itself is gone while the next request is on its way.
-    hasFailed: errorUpdatedAt > dataUpdatedAt,
+    hasFailed,
     checkAgain() {
       setRound(round + 1);
       void refetch();
