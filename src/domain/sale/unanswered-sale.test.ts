@@ -96,9 +96,14 @@ describe('what follows', () => {
       ask('2'),
     ],
     [
-      'no proof, late, one that carries the till’s own reference, and all of another',
-      { provesAbsence: false, booked: { like: [{ ...anothers, likeness: 'same' }], isComplete: false } },
-      ask('4'),
+      'no proof, early, one that carries the sale’s own reference, beside one like it, and not all was seen',
+      { provesAbsence: false, isLateCommitOver: false, booked: { like: [same, named], isComplete: false } },
+      { kind: 'matched', booked: named.booked },
+    ],
+    [
+      'no proof, late, two that carry the sale’s own reference',
+      { provesAbsence: false, booked: like(named, named) },
+      ask('4000123', '4000123'),
     ],
     [
       'no proof, late, others: shown as such, lest one is misjudged',
@@ -168,7 +173,11 @@ describe('what follows', () => {
       ask('4000123'),
     ],
     ['one with another reference looks like it', { booked: like({ ...foreign, likeness: 'perhaps' }) }, refused],
-    ['one with its own reference is listed', { booked: like(foreign, named) }, ask('4000123')],
+    [
+      'one with its own reference is listed',
+      { booked: like(foreign, named) },
+      { kind: 'matched', booked: named.booked },
+    ],
   ])('[PAY-10] after a refusal: %s', (_name, heard, expected) => {
     const said = {
       lookedUp: nothing,

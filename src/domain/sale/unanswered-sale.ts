@@ -29,6 +29,7 @@ export interface Like {
 
 export type Settlement =
   | { readonly kind: 'booked'; readonly result: SaleResult }
+  /** A booking of the list is this sale: it carries its reference or, where it carries none, is like it in everything. */
   | { readonly kind: 'matched'; readonly booked: BookedSale }
   /** It may still be committed, or nobody knows yet. */
   | { readonly kind: 'wait' }
@@ -57,10 +58,12 @@ export function settlement(
     return isOver || isAllThatWasSent(bookingKeys, sale) ? { kind: 'give-back', bookingKeys } : { kind: 'wait' };
   }
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
+  const own = onlyOwn(like);
+  if (own) return { kind: 'matched', booked: own };
   const [only, ...others] = like;
   const isClear = only?.likeness === 'same' && others.length === 0 && booked?.isComplete === true;
   // Where references are found, a sale that is not found by its own is not one that only looks like it.
-  if (isClear && (!provesAbsence || only.booked.reference !== null)) return { kind: 'matched', booked: only.booked };
+  if (isClear && !provesAbsence) return { kind: 'matched', booked: only.booked };
   if (!isOver) return { kind: 'wait' };
   if (provesAbsence && booked !== null && like.length === 0) return { kind: 'not-sold' };
   const likely = like.filter((one) => !isOfAnotherTill(one));
@@ -70,6 +73,12 @@ export function settlement(
   return unlike.length > 0
     ? { ...askPerson(unlike), areUnlike: true }
     : { ...askPerson([]), ...(booked === null && { isUnlisted: true }) };
+}
+
+/** The one booking that carries the sale's own reference, as a list or the order itself tells it; with two, a person decides. */
+function onlyOwn(like: readonly Like[]): BookedSale | null {
+  const [own, second] = like.filter(({ booked: { reference }, likeness }) => likeness === 'same' && reference !== null);
+  return own !== undefined && second === undefined ? own.booked : null;
 }
 
 /** It carries the reference of another till: nobody is invited to take it for this one's, but a provider may write its own there. */
@@ -92,6 +101,8 @@ function isAllThatWasSent(bookingKeys: readonly string[], { reservedKeys = [] }:
 export function afterRefusal({ lookedUp, isLateListingOver: isOver, booked }: Heard, refusal: Refusal): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
+  const own = onlyOwn(like);
+  if (own) return { kind: 'matched', booked: own };
   // Where clocks can't be compared yet, hours old ones look like it: the right one may be listed some seconds later.
   if (!isOver && !like.some(({ likeness }) => likeness === 'same')) return { kind: 'wait' };
   // Rows carry references where these are found: one like the sale that has none may be it, made since they are no longer kept.

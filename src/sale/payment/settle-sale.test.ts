@@ -59,6 +59,14 @@ describe('a sale that turns out', () => {
     ['to be booked', {}, 1, { kind: 'booked', result }, { state: 'done', result }, []],
     ['to be an order', {}, 1, { kind: 'matched', booked: order }, { state: 'done', result: orderResult }, []],
     [
+      'to be an order that carries its reference',
+      {},
+      1,
+      { kind: 'matched', booked: { ...order, reference: 'ref-1' } },
+      { state: 'done', result: expect.not.objectContaining({ isByLikeness: true }) },
+      [],
+    ],
+    [
       'to be a reservation',
       reservation,
       1,

@@ -1,4 +1,4 @@
-import { isClaimed } from '../../domain/sale/booked-sale.ts';
+import { type BookedSale, isClaimed } from '../../domain/sale/booked-sale.ts';
 import { isWholeWith } from '../../domain/sale/likeness.ts';
 import { nothingArrived } from '../../domain/sale/lost-sale.ts';
 import { type Candidate, type Doubt, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
@@ -44,7 +44,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
     case 'matched':
       // The rest was never sent, and nothing is sent by itself.
       if (!isWholeWith(sale, settled.booked)) return noteDoubt(context, reference, [candidateOf(sale, settled.booked)]);
-      return void (await closeAs(context, sale, settled.booked, { isByLikeness: true }));
+      return void (await closeAs(context, sale, settled.booked, isOnlyLike(settled.booked)));
     case 'give-back':
       if (await isGivenBack(context, settled.bookingKeys)) {
         const reservedKeys = sale.reservedKeys?.filter((bookingKey) => !settled.bookingKeys.includes(bookingKey));
@@ -67,6 +67,11 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       return noteDoubt(context, reference, candidates, how);
     }
   }
+}
+
+/** Its own reference proves a booking; what is only like the sale may be another one's (PAY-10). */
+function isOnlyLike({ reference }: BookedSale): Pick<SaleResult, 'isByLikeness'> {
+  return reference === null ? { isByLikeness: true } : {};
 }
 
 /** Cancels these reservations, except those that are in use. Resolves to false when the provider refuses one of them; rejects when it does not answer. */
