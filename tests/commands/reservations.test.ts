@@ -67,6 +67,37 @@ describe('opening a reservation', () => {
     expect((await at.cart()).items.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
+  it('[RES-1] [OFF-7] sold without a connection, and deleted meanwhile, goes into the cart to be held and sold anew', async () => {
+    at.counter = await openCounter(at.shop, { offlineSales: 'all' });
+    const other = await openCounter(at.shop);
+    await open();
+    await at.prepare();
+    at.counter.network.cut();
+    const offer = await at.shop.outcome(at.counter.till.prepareOffline());
+    if (offer.kind !== 'offered') throw new Error(offer.kind);
+    const paid = { code: 'paid_cash', shown: offer.amount, given: null } as const;
+    const sold = await at.shop.outcome(at.counter.till.sellOffline(paid));
+    if (sold.kind !== 'sold') throw new Error(sold.kind);
+    await at.shop.outcome(other.till.deleteReservation(bookingKey));
+    other.die();
+    at.counter.network.mend();
+    await at.shop.outcome(at.counter.till.settle());
+    const { reference, amount } = sold.sale;
+    const entry = () => at.counter.device.sale(reference);
+    expect(await entry()).toMatchObject({ state: 'refused', refusal: { code: 410 } });
+
+    expect(await at.shop.outcome(at.counter.till.changeSale(reference))).toBe('decided');
+    await at.shop.pass(500);
+    expect((await at.cart()).items).toMatchObject([
+      { key: adultKey, quantity: 2, hold: { state: 'held' } },
+      { key: childKey, quantity: 1, hold: { state: 'held' } },
+    ]);
+    expect((await at.counter.device.state()).checkout.reservationKey).toBeNull();
+    expect((await at.pay()).kind).toBe('done');
+    expect(await entry()).toMatchObject({ state: 'done', amount });
+    expect(await places()).toEqual([2, 1]);
+  });
+
   it('[RES-1] is opened without a form where it was made here without one, also where the list does not have it', async () => {
     at.counter = await openCounter(withEmptyLists(at.shop));
     await at.add(museum());

@@ -301,6 +301,13 @@ export function reservationKeys(items: readonly CartItem[]): string[] {
   return [...new Set(items.flatMap(({ hold }) => (hold.state === 'reserved' ? [hold.code] : [])))];
 }
 
+/** The items, those of these reservations without one and without places: they are to be held like any other. */
+export function withoutReservations(items: readonly CartItem[], keys: readonly string[]): readonly CartItem[] {
+  return items.map((item) =>
+    item.hold.state === 'reserved' && keys.includes(item.hold.code) ? { ...item, hold: notHeld } : item,
+  );
+}
+
 /**
  * Whether the hold covers the line as it is now, at `now` (epoch ms). One that would last longer than it was granted for says that the
  * device's clock was put back since: nobody knows any more when it ends.

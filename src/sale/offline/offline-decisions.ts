@@ -1,5 +1,5 @@
 import type { DeviceTransaction } from '../../device/index.ts';
-import { freedHolds } from '../../domain/cart/cart.ts';
+import { freedHolds, withoutReservations } from '../../domain/cart/cart.ts';
 import type { GiveBackNote } from '../../domain/day/shift.ts';
 import { emptied } from '../../domain/sale/checkout.ts';
 import { asLost, lostSaleOf, paidSaleOf } from '../../domain/sale/lost-sale.ts';
@@ -7,9 +7,11 @@ import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { partsOf } from '../../domain/sale/provider-evidence.ts';
 import { canBeWithdrawn, isPaidAtTill, needsDecision, type Sale } from '../../domain/sale/sale.ts';
+import { withinOr } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
+import { goneReservations } from '../payment/ended-reservation.ts';
 import { changeEntry, type Decided, withoutHolds } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import { soldBefore } from '../payment/send-sale.ts';
@@ -25,7 +27,8 @@ export interface OfflineDecisions {
   retrySale(reference: string): Promise<Decided | 'cart-in-use'>;
   /**
    * For an unbooked or unsent sale: puts its items and the buyer's data back into the cart. Where the till has taken money, it counts
-   * for that cart until it is placed again or the money is given back; otherwise the entry is closed as changed.
+   * for that cart until it is placed again or the money is given back; otherwise the entry is closed as changed. Lines of a reservation
+   * that is gone are held anew, as nobody can pay it any more (RES-1).
    */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
   /**
@@ -45,6 +48,9 @@ export interface OfflineDecisions {
    */
   setAside(reference: string): Promise<boolean>;
 }
+
+/** For so long (ms) a person waits for whether a sale's reservation is still there. */
+const longestLookForReservations = 5_000;
 
 export function createOfflineDecisions(
   context: SaleContext,
@@ -116,26 +122,32 @@ export function createOfflineDecisions(
       return word;
     },
 
-    changeSale: (reference) =>
-      takeBack(reference, async (tx, sale, kept) => {
+    async changeSale(reference) {
+      const before = await device.sale(reference);
+      const looking = goneReservations(context, before?.request.items ?? []);
+      const gone = await withinOr(clock, longestLookForReservations, looking, []);
+      return takeBack(reference, async (tx, sale, kept) => {
         const { cart, checkout } = await tx.state();
         const isFree = cart.items.length === 0 || cart.revision === kept?.cart.revision;
         if (cart.lockedBy !== null || !isFree) return 'cart-in-use';
         const { request } = sale;
         const revision = cart.revision + 1;
-        const filled = checkoutOf(request, checkout);
+        const items = withoutReservations(request.items, gone);
+        const filled = checkoutOf({ ...request, ...(gone.length > 0 && { items, reservationKey: null }) }, checkout);
         const isPaid = isPaidAtTill(sale);
         const now = clock.now();
         const paid = { ...asLost(sale, now), offline: null, cartRevision: revision };
         await tx.putSale(isPaid ? paid : withdrawnAs('changed', sale, now));
         if (kept !== undefined) await takeAway(tx, kept);
         await tx.put({
-          cart: { ...cart, items: request.items, revision },
+          cart: { ...cart, items, revision },
           checkout: isPaid ? { ...filled, lostSale: reference } : filled,
           totals: null,
         });
+        await tx.release(freedHolds(request.items, items), now);
         return 'decided';
-      }),
+      });
+    },
 
     giveBackSale: (reference, note, { keepsCart = false } = {}) =>
       takeBack(reference, async (tx, sale, kept) => {

@@ -17,6 +17,14 @@ export async function endedReservation(context: SaleContext, items: readonly Car
   return ends.find((end) => end !== null && end !== 'unanswered') ?? ends.find((end) => end !== null) ?? null;
 }
 
+/** Which reservations of these items are no longer there, and were not sold either. Without an answer none is told. */
+export async function goneReservations(context: SaleContext, items: readonly CartItem[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    reservedIn(items).map(async (reserved) => ({ key: reserved.bookingKey, end: await endOf(context, reserved) })),
+  );
+  return found.flatMap(({ key, end }) => (end !== null && end !== 'unanswered' && end.soldAs === null ? [key] : []));
+}
+
 /** What each reservation of the cart is for: all its lines are for one product and time. */
 function reservedIn(items: readonly CartItem[]): readonly SoughtReservation[] {
   return reservationKeys(items).flatMap((bookingKey) => {
