@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Store } from '../domain/store.ts';
 import type { AppUpdate, UpdateState } from './app-update.ts';
 import type { Connectivity, ConnectivityState } from './connectivity.ts';
@@ -16,9 +16,7 @@ export interface Pwa {
 
 const PwaContext = createContext<Pwa | null>(null);
 
-export function PwaProvider({ pwa, children }: { readonly pwa: Pwa; readonly children: ReactNode }) {
-  return <PwaContext value={pwa}>{children}</PwaContext>;
-}
+export const PwaProvider = PwaContext.Provider;
 
 export function usePwa(): Pwa {
   const pwa = use(PwaContext);

@@ -1,13 +1,5 @@
 import { useObservable } from 'dexie-react-hooks';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DamagedCart, Device, Live, Seen } from '../device/index.ts';
 import { type Cart, sumOfLines } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
@@ -32,9 +24,7 @@ export interface TillOnDevice {
 const TillContext = createContext<TillOnDevice | null>(null);
 
 /** Gives all screens below the till's commands and its live values. */
-export function TillProvider({ value, children }: { readonly value: TillOnDevice; readonly children: ReactNode }) {
-  return <TillContext value={value}>{children}</TillContext>;
-}
+export const TillProvider = TillContext.Provider;
 
 function useTillOnDevice(): TillOnDevice {
   const value = useContext(TillContext);
@@ -54,16 +44,8 @@ export function useTill(): Till {
 
 const TerminalContext = createContext<TerminalLink | null>(null);
 
-/** Provides the terminal that shows the app to all screens below; `link` is null where there is none. */
-export function TerminalProvider({
-  link,
-  children,
-}: {
-  readonly link: TerminalLink | null;
-  readonly children: ReactNode;
-}) {
-  return <TerminalContext value={link}>{children}</TerminalContext>;
-}
+/** Provides the terminal that shows the app to all screens below; null where there is none. */
+export const TerminalProvider = TerminalContext.Provider;
 
 /** The terminal that shows the app; null at an ordinary till, which is its own cash register (PAY-4). */
 export function useTerminal(): TerminalLink | null {
@@ -197,7 +179,7 @@ export function useLive<Value, Before>(live: Live<Value>, before: Before): Value
  * The value that `read` resolves to; it is called once for each `key`, and not for null. Undefined until then, and when it rejects:
  * then `failure` is logged to the console.
  */
-function useRead<Value>(key: string | null, read: () => Promise<Value>, failure: string): Value | undefined {
+export function useRead<Value>(key: string | null, read: () => Promise<Value>, failure: string): Value | undefined {
   const [found, setFound] = useState<{ readonly key: string; readonly value: Value } | null>(null);
   const ask = useEffectEvent(read);
   useEffect(() => {

@@ -42,7 +42,7 @@ async function openList(counter: Counter = at.counter): Promise<OpenList> {
   const scope = { provider: counter.provider, userId: SUPPLIER, locale: 'en-US' };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <PwaProvider pwa={pwa}>
+      <PwaProvider value={pwa}>
         <ScopeProvider scope={scope}>
           <TillProvider value={counter}>{children}</TillProvider>
         </ScopeProvider>

@@ -185,7 +185,7 @@ it.each([
     function Screen() {
       const [isLeft, setLeft] = useState(false);
       return (
-        <PwaProvider pwa={{ ...pwaAt('online'), connectivity }}>
+        <PwaProvider value={{ ...pwaAt('online'), connectivity }}>
           <MemoryRouter>
             <main>{!isLeft && page}</main>
             <button type="button" onClick={() => setLeft(true)}>
@@ -214,7 +214,7 @@ it('[APPT-8] says that this device’s clock is wrong, by both clocks, as long a
   const clockError = createStore(3 * 24 * 3_600_000);
   const provider = scriptedProvider();
   const notices = (
-    <PwaProvider pwa={{ ...pwaAt('online'), clockError }}>
+    <PwaProvider value={{ ...pwaAt('online'), clockError }}>
       <MemoryRouter>
         <Notices />
       </MemoryRouter>

@@ -45,7 +45,7 @@ async function openAtCheckout() {
   });
   renderAtTheTill(
     <BrowserRouter>
-      <TerminalProvider link={player.link}>
+      <TerminalProvider value={player.link}>
         <AlertsProvider alerts={alerts}>
           <TerminalNotices />
           <Notices />

@@ -26,10 +26,10 @@ export function Screens({ session }: { readonly session: Session }) {
   const { services, scope, terminal } = session;
   return (
     <QueryClientProvider client={services.queryClient}>
-      <PwaProvider pwa={services.pwa}>
+      <PwaProvider value={services.pwa}>
         <ScopeProvider scope={scope}>
           <TillProvider value={session}>
-            <TerminalProvider link={terminal}>
+            <TerminalProvider value={terminal}>
               <AlertsProvider alerts={services.alerts}>
                 <AnnouncerProvider>
                   {/* Without transitions, so that a tap is answered in its own frame: a transition renders some frames later. */}

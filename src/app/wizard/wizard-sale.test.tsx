@@ -121,7 +121,7 @@ it.each(['online', 'offline'] as const)(
     const { provider, counter } = await cartReadyToPay();
     renderAtTheTill(
       <MemoryRouter>
-        <PwaProvider pwa={pwaAt(state)}>
+        <PwaProvider value={pwaAt(state)}>
           <SaleCartPanel step="products" onStep={vi.fn()} onAddMore={vi.fn()} />
         </PwaProvider>
       </MemoryRouter>,

@@ -362,7 +362,7 @@ it.each([
 it.each(['Open ticket T100', 'Download ticket T100'])(
   '[BKG-9] [OFF-3] says without a connection that there is none: %s',
   async (name) => {
-    const offline = <PwaProvider pwa={pwaAt('offline')}>{overview(false)}</PwaProvider>;
+    const offline = <PwaProvider value={pwaAt('offline')}>{overview(false)}</PwaProvider>;
     await renderAtTill(offline, bookingProvider());
     const link = await screen.findByRole('link', { name });
     expect(fireEvent.click(link)).toBe(false);

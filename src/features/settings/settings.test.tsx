@@ -253,7 +253,7 @@ it('[SET-3] Last synchronisation is the provider’s last answer: what fails, or
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.dataUpdatedAt === Date.now());
-  expect(answered.map(({ queryKey: [name] }) => name).sort()).toEqual(['device-facts', 'offerTypes']);
+  expect(answered.map(({ queryKey: [name] }) => name).sort()).toEqual(['device-facts', 'offerTypes', 'signed-in']);
   expect(shown()).toMatch(/10:00 AM$/);
 
   vi.setSystemTime(new Date(2026, 6, 4, 12, 0));

@@ -19,7 +19,7 @@ export function renderAtTheTill(
 ) {
   const view = renderUi(
     <QueryClientProvider client={client}>
-      <PwaProvider pwa={pwaAt('online')}>
+      <PwaProvider value={pwaAt('online')}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
           <TillProvider value={till}>
             <AnnouncerProvider>

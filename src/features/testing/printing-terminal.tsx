@@ -23,5 +23,5 @@ export function PrintingTerminal({
     onNews: unused,
     stop: unused,
   };
-  return <TerminalProvider link={link}>{children}</TerminalProvider>;
+  return <TerminalProvider value={link}>{children}</TerminalProvider>;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { KeptReport } from '../../device/index.ts';
 import type { RunningDay } from '../../domain/day/shift.ts';
 import { type BrokenReport, brokenReports, type SealedReport } from '../../domain/day/shift-report.ts';
 import type { Taking } from '../../domain/day/taking.ts';
-import { useDevice, useLive } from '../live.tsx';
+import { useDevice, useLive, useRead } from '../live.tsx';
 import { sha256 } from './day-commands.ts';
 
 /** The open shift with its takings and movements; without one, those that the next would begin with. Null until read. */
@@ -34,21 +33,11 @@ const noneBroken: readonly BrokenReport[] = [];
 export function useBrokenReports(): readonly BrokenReport[] {
   const { day } = useDevice();
   const newest = useReports()?.[0]?.report.number ?? 0;
-  const [broken, setBroken] = useState(noneBroken);
-  useEffect(() => {
-    if (newest === 0) return;
-    let left = false;
-    Promise.all([day.sealedReports(), day.reportNumbers()])
-      .then(([sealed, numbers]) => brokenReports(sealed, numbers, previousOf, sha256))
-      .then(
-        (found) => !left && setBroken(found),
-        (error) => console.error('the reports could not be compared', error),
-      );
-    return () => {
-      left = true;
-    };
-  }, [day, newest]);
-  return broken;
+  const compare = async () => {
+    const [sealed, numbers] = await Promise.all([day.sealedReports(), day.reportNumbers()]);
+    return brokenReports(sealed, numbers, previousOf, sha256);
+  };
+  return useRead(newest === 0 ? null : String(newest), compare, 'the reports could not be compared') ?? noneBroken;
 }
 
 /** The digest of the previous report, as stated in this one; null where the text does not state it. */

@@ -93,7 +93,7 @@ describe('[FAST-10] Print all', () => {
 
   it('[BKG-9] [OFF-3] says without a connection that there is none, also where the link is known already', async () => {
     const opened = watchTabs(9);
-    const offline = <PwaProvider pwa={pwaAt('offline')}>{printAll([made])}</PwaProvider>;
+    const offline = <PwaProvider value={pwaAt('offline')}>{printAll([made])}</PwaProvider>;
     await renderAtTill(offline, bookingProvider(linked('https://p.example/orders/x')));
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toContain('No internet connection');

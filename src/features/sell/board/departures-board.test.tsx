@@ -210,7 +210,7 @@ it('[FAST-2] [OFF-3] asks at once when the connection is back that its last chec
   function Board() {
     const [pwa, setPwa] = useState(online);
     return (
-      <PwaProvider pwa={pwa}>
+      <PwaProvider value={pwa}>
         <DeparturesBoard />
         <button type="button" onClick={() => setPwa(pwa === online ? offline : online)}>
           Switch

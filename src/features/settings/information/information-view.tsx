@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isOpen, mayBeTwice } from '../../../domain/sale/sale.ts';
 import { meantSetting } from '../../../domain/settings/settings.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
@@ -90,23 +90,21 @@ function withGuess(key: string): string {
   return meant === null ? key : `${key} → ${meant}?`;
 }
 
-/** Asked anew each time it is shown, and kept nowhere: it is about a person. */
+/** Asked anew each time it is shown, and kept nowhere. */
+const unkept = {
+  networkMode: 'always',
+  staleTime: 0,
+  gcTime: 0,
+  meta: { persist: false },
+  refetchOnWindowFocus: false,
+} as const;
+
+/** Whom the sign-in service takes the person for. */
 function SignedInAs({ userInfo }: Pick<InformationViewProps, 'userInfo'>) {
-  const [answer, setAnswer] = useState<SignedInPerson | 'unsupported' | 'failed' | null>(null);
-  const ask = useEffectEvent(userInfo);
-  useEffect(() => {
-    let isShown = true;
-    ask()
-      .catch((error: unknown) => (isUnsupported(error) ? 'unsupported' : 'failed'))
-      .then((found) => isShown && setAnswer(found));
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  if (answer === null) return '…';
-  if (answer === 'unsupported') return <Trans>User info is not supported by this service.</Trans>;
-  if (answer === 'failed') return <Trans>Failed to fetch userinfo</Trans>;
-  return [answer.name, answer.email].filter(Boolean).join(', ') || '–';
+  const { data, error } = useQuery({ ...unkept, queryKey: ['signed-in'], queryFn: userInfo });
+  if (error !== null && isUnsupported(error)) return <Trans>User info is not supported by this service.</Trans>;
+  if (error !== null) return <Trans>Failed to fetch userinfo</Trans>;
+  return data === undefined ? '…' : [data.name, data.email].filter(Boolean).join(', ') || '–';
 }
 
 function isUnsupported(error: unknown): boolean {
@@ -167,11 +165,8 @@ function LoadedAt({ at }: { readonly at: number }) {
 /** Undefined while the browser is being asked. */
 function useDeviceFacts({ storage, worker }: DiagnosisSource) {
   const { data } = useQuery({
+    ...unkept,
     queryKey: ['device-facts'],
-    networkMode: 'always',
-    staleTime: 0,
-    gcTime: 0,
-    meta: { persist: false },
     queryFn: async () => {
       const [used, { active }] = await Promise.all([storage(), worker()]);
       // The app opens without a network once its worker is active.
