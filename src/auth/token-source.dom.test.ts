@@ -156,6 +156,34 @@ describe('when renewing fails', () => {
     expect(await auth.accessToken()).toBe('access-1');
   });
 
+  it('[AUTH-5] [API-4] the next renewal waits a moment, and goes for all who asked meanwhile', async () => {
+    const waits: number[] = [];
+    const { auth } = await signedIn({ wait: async (ms) => void waits.push(ms) });
+    pass(61);
+    issuer.tokenFault = answer(503, { error: 'temporarily_unavailable' });
+    await expect(auth.accessToken()).rejects.toMatchObject({ name: 'Unreachable' });
+    expect([refreshes().length, waits]).toEqual([1, []]);
+    vi.setSystemTime(Date.now() + 500);
+    const calls = [auth.accessToken(), auth.accessToken(), auth.refreshAfterRejection('access-1')];
+    for (const result of await Promise.allSettled(calls)) expect(result.status).toBe('rejected');
+    expect([refreshes().length, waits]).toEqual([2, [1_500]]);
+    vi.setSystemTime(Date.now() + 2_000);
+    issuer.tokenFault = null;
+    expect(await auth.accessToken()).toBe('access-2');
+    expect(waits.slice(1), 'but for the lock that is kept').toEqual([500]);
+  });
+
+  it('[AUTH-5] [AUTH-7] a token that is still alive is used meanwhile, without waiting', async () => {
+    const { auth } = await signedIn();
+    pass(55);
+    issuer.tokenFault = answer(503, { error: 'temporarily_unavailable' });
+    for (let call = 0; call < 5; call += 1) expect(await auth.accessToken()).toBe('access-1');
+    expect(refreshes()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    issuer.tokenFault = null;
+    expect(await auth.accessToken()).toBe('access-2');
+  });
+
   it.each([
     ['invalid_grant', answer(400, { error: 'invalid_grant' })],
     ['a bare 401', answer(401, { message: 'no' })],

@@ -15,6 +15,12 @@ const MARGIN_SECONDS = 600;
  */
 const SETTLE_MS = 500;
 
+/**
+ * How long after a renewal without an answer the next one is sent (ms): every call of every till asks for a token, and a sign-in
+ * service that is just starting would never get up under them.
+ */
+const PAUSE_MS = 2_000;
+
 /** The part of the Web Locks API that is used. */
 export type WebLocks = Pick<LockManager, 'request'>;
 
@@ -37,6 +43,14 @@ export interface TokenSource {
 export function createTokenSource({ client, tokens, locks, now, wait }: TokenSourceOptions): TokenSource {
   let renewing: { readonly stale: string; readonly result: Promise<Tokens> } | null = null;
 
+  let unansweredAt = Number.NEGATIVE_INFINITY;
+
+  /** Zero, too, where the clock was set back. */
+  function pauseLeft(): number {
+    const left = unansweredAt + PAUSE_MS - now();
+    return left > PAUSE_MS ? 0 : Math.max(0, left);
+  }
+
   const isValid = (kept: Tokens) => isTokenValid(kept, now() / 1000);
 
   function read(): Tokens {
@@ -48,7 +62,9 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
   /** Callers of this tab share one renewal; otherwise, without a network, each would wait for a time-out of its own. */
   function renew(stale: string): Promise<Tokens> {
     if (renewing?.stale === stale) return renewing.result;
-    const result = renewUnderLock(stale).finally(() => {
+    const left = pauseLeft();
+    const due = left > 0 ? wait(left).then(() => renewUnderLock(stale)) : renewUnderLock(stale);
+    const result = due.finally(() => {
       if (renewing?.result === result) renewing = null;
     });
     renewing = { stale, result };
@@ -88,18 +104,21 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
       // A provider that does not rotate sends no new one.
       return { ...toTokens(response, now()), refresh_token: response.refresh_token ?? kept.refresh_token };
     } catch (cause) {
-      throw isNoAnswer(cause) ? new Unreachable({ cause }) : new SignInRequired(undefined, { cause });
+      if (!isNoAnswer(cause)) throw new SignInRequired(undefined, { cause });
+      unansweredAt = now();
+      throw new Unreachable({ cause });
     }
   }
 
   return {
     accessToken: async () => {
       const kept = read();
-      if (isValid(kept)) return kept.access_token;
+      const isAlive = isTokenAlive(kept, now() / 1000);
+      if (isValid(kept) || (isAlive && pauseLeft() > 0)) return kept.access_token;
       try {
         return (await renew(kept.access_token)).access_token;
       } catch (error) {
-        if (error instanceof Unreachable && isTokenAlive(kept, now() / 1000)) return kept.access_token;
+        if (error instanceof Unreachable && isAlive) return kept.access_token;
         throw error;
       }
     },
