@@ -236,6 +236,18 @@ describe('the state of the connection', () => {
     expect(onOutcome.mock.calls).toEqual([[outcome]]);
   });
 
+  const renewed = async () => 'token-2';
+  const unrenewed = async () => Promise.reject(Object.assign(new Error(), { name: 'Unreachable' }));
+  it.each([
+    ['that is renewed', renewed, 'answered'],
+    ['that can’t be renewed: nobody answers anything then', unrenewed, 'no-answer'],
+  ])('[OFF-6] [AUTH-7] hears once of a rejected token %s', async (_name, refreshAfterRejection, outcome) => {
+    const onOutcome = vi.fn();
+    const { client } = clientOn([rejected, fine], { onOutcome, refreshAfterRejection });
+    await client.write(sale).catch(() => {});
+    expect(onOutcome.mock.calls).toEqual([[outcome]]);
+  });
+
   it.each([
     ['an answer', { Date: noon }, '[]', [[Date.parse(noon)]]],
     ['an answer that shows none', {}, '[]', []],

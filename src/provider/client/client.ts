@@ -41,9 +41,8 @@ export function createClient(options: ClientOptions) {
     const init = requestInit(call, token, options.locale?.() || fallbackLocale);
     try {
       const raw = await exchange(options.fetch, address, init, { ms, timer, signal: call.signal });
-      const isAnswer = isFromProvider(raw);
-      onOutcome(isAnswer ? 'answered' : 'no-answer');
-      if (isAnswer && raw.date !== null) onProviderTime(raw.date);
+      if (!isFromProvider(raw)) onOutcome('no-answer');
+      else if (raw.date !== null) onProviderTime(raw.date);
       return raw;
     } catch (error) {
       if (failedAs(error, 'no-answer')) onOutcome('no-answer');
@@ -80,6 +79,8 @@ export function createClient(options: ClientOptions) {
         throw new ProviderError({ kind: 'sign-in-required', isRejected: true });
       }
     }
+    // Only here: a provider that rejects a token which can't be renewed answers nothing.
+    if (isFromProvider(raw)) onOutcome('answered');
     try {
       return openEnvelope(callName(call), call.gives, raw);
     } catch (error) {
