@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Booking } from '../../domain/bookings/booking.ts';
+import type { Booking, BookingPage } from '../../domain/bookings/booking.ts';
 import {
   type BookingFilter,
   type BookingListAddress,
@@ -475,6 +475,26 @@ it('[ERR-4] [BKG-2] counts no bookings, and no pages, of the filter before where
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy();
   expect(screen.queryByText('30 bookings')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
+});
+
+it('[ERR-4] [BKG-2] says what went wrong, and counts nothing, until there is an answer', async () => {
+  let answer: () => void = () => undefined;
+  const fail = () => Promise.reject(new ProviderError({ kind: 'server-error', status: 500 }));
+  const late = () => new Promise<BookingPage>((resolve) => (answer = () => resolve(pageOf(booking()))));
+  const ofToday = vi.fn(late).mockImplementationOnce(fail);
+  const bookings: Provider['bookings'] = async ({ from }) =>
+    from === null ? { ...pageOf(booking()), totalItems: 30, totalPages: 3 } : ofToday();
+  await renderAtTill(<ListFrom />, bookingProvider({ bookings }));
+  expect(await screen.findByText('30 bookings')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  const refresh = await screen.findByRole('button', { name: 'Refresh' });
+  await userEvent.click(refresh);
+  expect(ofToday).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBe(refresh);
+  expect(screen.queryByText('30 bookings')).toBeNull();
+  await act(async () => answer());
+  expect(await screen.findByText('Canoe tour')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
 });
 
 it('[ERR-4] [BKG-2] leaves the way to the first page when a later one, opened by its address, fails', async () => {

@@ -7,7 +7,7 @@ import { useFailure } from './use-failure.ts';
 
 interface LoadedProps<Data> {
   /** A query's result. */
-  readonly query: Omit<AskedFor<Data>, 'dataUpdatedAt'>;
+  readonly query: AskedFor<Data>;
   /** What stands for the data while it is coming. */
   readonly placeholder: ReactNode;
   readonly children: (data: Data) => ReactNode;

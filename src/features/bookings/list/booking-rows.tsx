@@ -17,7 +17,6 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import type { LinkLook } from '../../shared/link-look.ts';
 import { channelText } from '../../shared/provider-words.ts';
-import { useFailure } from '../../shared/use-failure.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
 import { partnerBeside } from '../status-labels.ts';
@@ -39,8 +38,7 @@ interface BookingRowsProps {
 export function BookingRows({ query, address, renderLink, onDelete, onReset }: BookingRowsProps) {
   const { t } = useLingui();
   const columns = useBookingColumns(renderLink, onDelete);
-  const { data, isFetching, isPlaceholderData, refetch } = query;
-  const error = useFailure(query);
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const refresh = () => void refetch();
 
   if (error !== null && (data === undefined || isPlaceholderData)) {

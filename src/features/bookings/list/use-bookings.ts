@@ -8,6 +8,7 @@ import { bookingsQuery, departingQuery, useScope } from '../../../provider/index
 import { keptPageSchema, pageName, useSales } from '../../../sale/index.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import type { AskedFor } from '../../shared/asked.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import { useKept } from '../use-kept.ts';
 
 /** The delay before the first page is requested; a search or a filter is requested at once (BKG-2, ms). */
@@ -20,8 +21,12 @@ export type ListedBookings = AskedFor<BookingPage> & Pick<UseQueryResult, 'isPla
 export function useBookings(user: AccountUser, address: BookingListAddress, inOrder: boolean): ListedBookings {
   const sales = useSales();
   const listed = useListed(user, address, inOrder);
-  const { data, dataUpdatedAt } = listed;
-  return { ...listed, data: data && withoutReplaced(data, dataUpdatedAt, sales) };
+  const error = useFailure(listed);
+  const isError = error !== null;
+  const { dataUpdatedAt } = listed;
+  // What stands for a page on its way is none for one that failed.
+  const data = isError && listed.isPlaceholderData ? undefined : listed.data;
+  return { ...listed, error, isError, data: data && withoutReplaced(data, dataUpdatedAt, sales) };
 }
 
 /**
