@@ -40,7 +40,7 @@ function remarksOf(body: unknown, typed: unknown): readonly LabelledRemark[] {
   if (!isRecord(body)) return remarksIn(body);
   const { data: inner, ...outer } = body;
   const data = isRecord(inner) ? inner : {};
-  const messages = [outer.message, outer.error, outer.detail, data.message, data.error];
+  const messages = [outer, data].flatMap((part) => [part.message, part.error, part.detail, part.error_description]);
   const headline = messages.find((said) => refusalText(said, typed) !== '');
   const beside = messages.filter((said) => said !== headline).flatMap((said) => remarksIn(said));
   const details = [outer.errors, data.errors, outer.fields, data.fields].flatMap((said) => remarksIn(said));

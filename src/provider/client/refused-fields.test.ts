@@ -254,7 +254,12 @@ describe('[PAY-8] [ERR-4] a refusal names no field, and its words are told', () 
     });
   });
 
-  it.each([[['Sold out']], ['Sold out'], [{ detail: 'Sold out' }]])('in an answer that is %j', (body) => {
+  it.each([
+    [['Sold out']],
+    ['Sold out'],
+    [{ detail: 'Sold out' }],
+    [{ error: 'limit_reached', error_description: 'Sold out' }],
+  ])('in an answer that is %j', (body) => {
     expect(saidOf(body)).toEqual({ words: 'Sold out', fields: {} });
   });
 
