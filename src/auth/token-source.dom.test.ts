@@ -184,6 +184,26 @@ describe('when renewing fails', () => {
     expect(await auth.accessToken()).toBe('access-2');
   });
 
+  it('[AUTH-5] a token is used to its end, too, where its renewal is refused: then the session ends', async () => {
+    const { auth } = await signedIn();
+    pass(55);
+    issuer.tokenFault = answer(400, { error: 'invalid_grant' });
+    for (let call = 0; call < 5; call += 1) expect(await auth.accessToken()).toBe('access-1');
+    expect(refreshes()).toHaveLength(1);
+    expect(auth.state.getSnapshot().status).toBe('Authenticated');
+    pass(6);
+    await expect(auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+  });
+
+  it('[AUTH-6] a rejected token whose renewal is refused ends the session at once', async () => {
+    const { auth } = await signedIn();
+    pass(55);
+    issuer.tokenFault = answer(400, { error: 'invalid_grant' });
+    await expect(auth.refreshAfterRejection('access-1')).rejects.toMatchObject({ name: 'SignInRequired' });
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+  });
+
   it.each([
     ['invalid_grant', answer(400, { error: 'invalid_grant' })],
     ['a bare 401', answer(401, { message: 'no' })],
@@ -239,7 +259,7 @@ describe('a session that has expired', () => {
     const two = openTab(issuer, { events });
     const one = await signedIn();
     await two.auth.start();
-    pass(55);
+    pass(61);
     issuer.tokenFault = answer(400, { error: 'invalid_grant' });
     await expect(one.auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
     issuer.tokenFault = null;

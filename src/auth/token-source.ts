@@ -44,6 +44,8 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
   let renewing: { readonly stale: string; readonly result: Promise<Tokens> } | null = null;
 
   let unansweredAt = Number.NEGATIVE_INFINITY;
+  /** The refresh token that was refused last. */
+  let refused: string | null | undefined;
 
   /** Zero, too, where the clock was set back. */
   function pauseLeft(): number {
@@ -104,7 +106,10 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
       // A provider that does not rotate sends no new one.
       return { ...toTokens(response, now()), refresh_token: response.refresh_token ?? kept.refresh_token };
     } catch (cause) {
-      if (!isNoAnswer(cause)) throw new SignInRequired(undefined, { cause });
+      if (!isNoAnswer(cause)) {
+        refused = kept.refresh_token;
+        throw new SignInRequired(undefined, { cause });
+      }
       unansweredAt = now();
       throw new Unreachable({ cause });
     }
@@ -114,11 +119,13 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
     accessToken: async () => {
       const kept = read();
       const isAlive = isTokenAlive(kept, now() / 1000);
-      if (isValid(kept) || (isAlive && pauseLeft() > 0)) return kept.access_token;
+      const isRenewable = pauseLeft() === 0 && kept.refresh_token !== refused;
+      if (isValid(kept) || (isAlive && !isRenewable)) return kept.access_token;
       try {
         return (await renew(kept.access_token)).access_token;
       } catch (error) {
-        if (error instanceof Unreachable && isAlive) return kept.access_token;
+        // Also after a refusal: where the answer to a renewal is lost, its refresh token is used up, and a sale may be under way.
+        if (isAlive && tokens.read()?.access_token === kept.access_token) return kept.access_token;
         throw error;
       }
     },
