@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 
@@ -87,6 +88,27 @@ it('[PAY-10] [COUP-2] a cart that never had a total can’t be reached, and keep
   await change({ coupon: { code: 'SUMMER' } });
   expect(await counter.till.preparePayment()).toEqual({ kind: 'unreachable' });
   expect((await counter.device.state()).checkout.coupon).toEqual({ code: 'SUMMER' });
+});
+
+it('[PAY-10] [OFF-7] a total that hangs is waited for a quarter of a minute, and taken when it comes', async () => {
+  const { totals } = provider;
+  let answer: () => void = () => undefined;
+  provider.totals = async (...asked) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return totals(...asked);
+  };
+  await counter.till.addToCart(choice());
+  let said: string | null = null;
+  const preparing = counter.till.preparePayment().then(({ kind }) => (said = kind));
+  await atRest();
+  counter.clock.advance(14_900);
+  await atRest();
+  expect(said).toBeNull();
+  counter.clock.advance(100);
+  expect(await preparing).toBe('unreachable');
+  answer();
+  await vi.waitFor(async () => expect((await counter.device.state()).totals).not.toBeNull());
+  expect((await counter.till.preparePayment()).kind).toBe('ready');
 });
 
 it('[BUY-1] [CART-9] an assignee whom another tab has chosen meanwhile stays', async () => {

@@ -32,6 +32,12 @@ export const oldestTotal = 60_000;
 /** For so long (ms) a person waits for the answer about an opened reservation. */
 const longestWaitForEnded = 3_000;
 
+/**
+ * For so long (ms) a person waits for holds and total, of which one try alone may take ten seconds: then what can be done without them is
+ * offered. They come later, and are shown then.
+ */
+const longestWaitForTotal = 15_000;
+
 export interface ReadinessCommands {
   /**
    * To be called before the customer is asked for money. Waits until no line is being moved (FAST-8), re-acquires lapsed holds,
@@ -88,7 +94,7 @@ export function createReadiness(
   /** The state, brought in line with the provider. Where it is, nothing is asked, so that a tap on a way to pay is answered at once. */
   async function inLine(state: TillState, totalsFor: number): Promise<TillState> {
     if (keeper.isInLine(state, totalsFor)) return state;
-    await keeper.sync({ totalsFor });
+    await within(context.clock, longestWaitForTotal, keeper.sync({ totalsFor }));
     return device.state();
   }
 
