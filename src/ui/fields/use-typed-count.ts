@@ -4,7 +4,7 @@ import { type Burst, longestGap, noBurst, pressKey } from '../../domain/bookings
 export interface TypedCount {
   readonly count: number;
   readonly onCount: (count: number) => void;
-  /** Enter after digits: the count as typed is meant. */
+  /** Enter after digits, or in the count's own field: the count as typed is meant. */
   readonly onConfirm: (count: number) => void;
 }
 
@@ -36,8 +36,11 @@ export function useTypedCount({ count, onCount, onConfirm }: TypedCount) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key, repeat, timeStamp } = event;
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (key === 'Enter') {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement) {
+      // The field has counted each of its keys; what is no number there counts nothing.
+      if (key === 'Enter' && !repeat && count > 0 && Number(event.target.value) === count) onConfirm(count);
+    } else if (key === 'Enter') {
       settle();
       if (typed.current === null) return;
       event.preventDefault();

@@ -392,6 +392,17 @@ describe('a party', () => {
     await waitFor(() => expect(chosen()).toEqual(['3 Adult, 1 Child']));
   });
 
+  it('[FAST-4] [NAV-6] Enter in the number below a price adds the party, where it is a number', async () => {
+    const { user, count, chosen } = await openParty({ a: 8, c: 12 });
+    await user.click(count('Adult'));
+    await user.keyboard('3');
+    await user.click(count('Child'));
+    await user.keyboard('{Enter}1.{Enter}');
+    expect(chosen()).toEqual([]);
+    await user.keyboard('1{Enter}');
+    await waitFor(() => expect(chosen()).toEqual(['3 Adult, 1 Child']));
+  });
+
   it('[FAST-4] a scanner’s code counts nothing', async () => {
     const { card, count } = await openParty({ a: 8, c: 12 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
