@@ -22,7 +22,7 @@ import {
   staleTimes,
 } from './query-parts.ts';
 
-export { longestKept, type PersistMeta, type QueryScope, staleTimes } from './query-parts.ts';
+export { askedAgainIn, longestKept, type PersistMeta, type QueryScope, staleTimes } from './query-parts.ts';
 
 /** The answer to the question before is shown until the new one is there. */
 const keepingPrevious = { placeholderData: keepPreviousData };

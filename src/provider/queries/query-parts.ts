@@ -47,12 +47,16 @@ export interface PersistMeta extends Record<string, unknown> {
 export const troublePause = 15_000;
 
 /**
- * Asks again for what is on screen: after a server error soon, as that is often short and no end of an outage tells that it is over
- * (OFF-3); else each `usual` milliseconds, or not at all.
+ * When what is on screen is asked for again (ms): after a server error soon, as that is often short and no end of an outage tells that it
+ * is over (OFF-3); else each `usual` milliseconds, or not at all.
  */
+export function askedAgainIn(error: unknown, usual: number | false): number | false {
+  return failedAs(error, 'server-error') ? troublePause : usual;
+}
+
 const askedAgain = (usual: number | false) => ({
   refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>
-    failedAs(state.error, 'server-error') ? troublePause : usual,
+    askedAgainIn(state.error, usual),
 });
 
 /**

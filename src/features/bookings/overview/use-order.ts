@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
-import { orderQuery, useScope } from '../../../provider/index.ts';
+import { askedAgainIn, orderQuery, useScope } from '../../../provider/index.ts';
 import { keptOrderSchema, orderName } from '../../../sale/index.ts';
 import { useKept } from '../use-kept.ts';
 
@@ -17,10 +17,11 @@ export function useOrder(user: AccountUser, orderNumber: string) {
   const query = useQuery({
     ...options,
     placeholderData: () => fromLists(client.getQueriesData<BookingPage>({ queryKey: ['bookings'] }), orderNumber),
-    refetchInterval: ({ state }) =>
-      state.status === 'success' && state.dataUpdateCount < ticketQuestions && state.data?.some(waitsForTickets)
-        ? ticketInterval
-        : false,
+    refetchInterval: ({ state }) => {
+      const { status, dataUpdateCount, data, error } = state;
+      const isAwaited = status === 'success' && dataUpdateCount < ticketQuestions && data?.some(waitsForTickets);
+      return askedAgainIn(error, isAwaited ? ticketInterval : false);
+    },
   });
   const answer = query.isPlaceholderData ? undefined : query.data;
   useKept({
