@@ -2,7 +2,7 @@ import { distinct } from '../lists.ts';
 import type { CalendarDate } from '../times/appointment.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { type OfferWords, type ReadWord, waysToRead, withPricesAsOptions } from './line-roles.ts';
-import { fitsEach } from './line-words.ts';
+import { fitsEach, isForm } from './line-words.ts';
 
 /** One way to read a line as a sale of one offer. Options are named by their place in its list. */
 export interface Reading {
@@ -35,7 +35,7 @@ export function readings(
   );
   type Rated = (typeof rated)[number];
   const compare = (one: Rated, other: Rated) =>
-    one.unread - other.unread || one.misses - other.misses || one.unsaid - other.unsaid;
+    one.unread - other.unread || one.misses - other.misses || one.unsaid - other.unsaid || one.numbers - other.numbers;
   const [best] = rated.sort(compare);
   if (best === undefined) return [];
   // Which option is meant by a part of its name is not told by how long the names are.
@@ -106,22 +106,32 @@ function piecesOf(words: readonly ReadWord[], kind: 'name' | 'unread'): readonly
 
 /**
  * How many options are named, how many of them in part, and how many words of their names were not said: "adult" is closer to Adult
- * than to Adult with guide. Nobody says the numbers of a name like Child 4–12.
+ * than to Adult with guide. Nobody says the numbers of a name like Child 4–12, but Child alone is closer.
  */
 function optionsSaid(way: readonly ReadWord[], { options }: OfferWords) {
   const said = new Map<number, number>();
-  for (const { role } of way) {
-    if (role.kind === 'option') said.set(role.option, (said.get(role.option) ?? 0) + 1);
+  for (const { piece, role } of way) {
+    if (role.kind !== 'option') continue;
+    const isWhole = !isBeginningOnly(piece.text, role.option, options);
+    said.set(role.option, (said.get(role.option) ?? 0) + (isWhole ? 1 : 0));
   }
-  const unsaid = [...said].map(([option, words]) => {
-    const inName = (options[option] ?? []).filter((word) => !/^\p{N}+$/u.test(word));
-    return Math.max(0, inName.length - words);
+  const unsaid = [...said].map(([option, count]) => {
+    const name = options[option] ?? [];
+    const words = name.filter((word) => !/^\p{N}+$/u.test(word));
+    return { words: Math.max(0, words.length - count), hasNumbers: words.length < name.length };
   });
   return {
     named: said.size,
-    inPart: unsaid.filter((words) => words > 0).length,
-    unsaid: unsaid.reduce((sum, words) => sum + words, 0),
+    inPart: unsaid.filter(({ words }) => words > 0).length,
+    unsaid: unsaid.reduce((sum, { words }) => sum + words, 0),
+    numbers: unsaid.filter(({ hasNumbers }) => hasNumbers).length,
   };
+}
+
+/** "child" is said of Lap child, and only begins Childminder. */
+function isBeginningOnly(text: string, option: number, options: OfferWords['options']): boolean {
+  const isSaidOf = (words: readonly string[] = []) => words.some((word) => isForm(text, word));
+  return !isSaidOf(options[option]) && options.some(isSaidOf);
 }
 
 /** How many pieces of which options are meant. */

@@ -407,6 +407,8 @@ describe('[FAST-6] an option named by a part of its name', () => {
   it.each([
     ['is the one of which nothing but a number is missing', [adult, ages, lap], '2 Adult, 1 Child 4–12', ''],
     ['is not the one with the shorter name: asks', [adult, lap, school], '', 'unclear'],
+    ['is not a longer word that begins like it: asks', [adult, lap, option('9', 'Childminder')], '', 'unclear'],
+    ['is not the one with numbers beside one without', [adult, ages, option('9', 'Child')], '2 Adult, 1 Child', ''],
     ['is the only one that has it', [adult, lap], '2 Adult, 1 Lap child', ''],
   ])('%s', (_name, options, sale, against) => {
     const said = read('2 adult 1 child kayak 14:30', { options });
