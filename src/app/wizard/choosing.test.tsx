@@ -56,6 +56,14 @@ it('[CART-4] a price that is tapped leads on to the buyer', async () => {
   await waitFor(() => expect(location.search).toMatch(/^\?step=buyer&/));
 });
 
+it('[NAV-6] [FAST-4] a party that is added is told with its pieces', async () => {
+  const { answer } = await showPrices();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Quantity of Adult' }));
+  await userEvent.keyboard('2{Enter}');
+  answer();
+  expect(await screen.findByText(`2 × ${product.name}, Adult: added to the cart`)).toBeTruthy();
+});
+
 it('[CART-4] whoever goes elsewhere while the places of a tapped price are asked for stays there', async () => {
   const { answer, pieces } = await tapPrice();
   history.pushState(null, '', '/bookings');

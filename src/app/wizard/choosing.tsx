@@ -55,7 +55,7 @@ function useAddChosen({ till, device }: TillOnDevice) {
       alerts.show({ tone: 'error', text: t(cartIsBeingPaid) });
       return;
     }
-    announce(chosen.map(({ choice }) => t`${choice.productName}, ${choice.optionName}: added to the cart`).join(' '));
+    announce(chosen.map((part) => t`${countedName(part)}, ${part.choice.optionName}: added to the cart`).join(' '));
     if (goOn) {
       if (isStillThere()) goOn();
       return;
@@ -70,4 +70,8 @@ function useAddChosen({ till, device }: TillOnDevice) {
     if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));
     else await navigate(stepAddress({ name: 'products' }), { state: choices.toString() });
   };
+}
+
+function countedName({ choice, pieces }: ChosenPieces): string {
+  return pieces > 1 ? `${pieces} × ${choice.productName}` : choice.productName;
 }
