@@ -81,7 +81,8 @@ export function mayBeSecond(one: BookedSale, booked: readonly BookedSale[], jour
   return journal.some((sale) => sale.state === 'done' && isLikeOneOf(ownOf(sale, booked), sale, one));
 }
 
-function ownOf(sale: Sale, booked: readonly BookedSale[]): readonly BookedSale[] {
+/** The sale's own bookings among these. */
+export function ownOf(sale: Sale, booked: readonly BookedSale[]): readonly BookedSale[] {
   return booked.filter((one) => isClaimed(one, [sale]));
 }
 

@@ -4,6 +4,7 @@ import { bookedSince } from '../../domain/sale/likeness.ts';
 import { noEvidence } from '../../domain/sale/provider-evidence.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
+import { lateCommit } from '../../domain/sale/send-times.ts';
 import { candidate, madeUpSale } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import { time } from '../../domain/testing/times.ts';
@@ -77,6 +78,28 @@ it('[PAY-10] a sale is looked at once a list shows what it has made, and a secon
   expect([looks(), await found('1')]).toEqual([0, undefined]);
   await pass(1);
   expect([looks(), await found('1'), clock.nextAt()]).toEqual([1, mayBe('2'), null]);
+});
+
+it.each<[string, (orderNumber: string | null) => string | null, typeof none | ReturnType<typeof mayBe>]>([
+  ['of another till, is none', (orderNumber) => (orderNumber === '1' ? '1' : 'of-another-till'), none],
+  ['that it does not have, is none', (orderNumber) => (orderNumber === '1' ? '1' : null), none],
+  ['of the sale, is one', () => '1', mayBe('2')],
+  ['that no order tells, may be one', () => null, mayBe('2')],
+])('[PAY-10] a booking like the sale’s, with a reference %s', async (_, referenceOf, noted) => {
+  const { finder, provider, sold, lists, pass, found } = await openFinder();
+  provider.bookedDetails = async ({ orderNumber }) => ({
+    reference: referenceOf(orderNumber),
+    pieces: null,
+    amount: null,
+    printLink: null,
+  });
+  lists('1', '2');
+  finder.lookAfter(await sold('1'));
+  await pass(15_000);
+  await pass(15_000);
+  await pass(30_000);
+  await pass(lateCommit);
+  expect(await found('1')).toEqual(noted);
 });
 
 it.each<[string, Partial<Sale>]>([

@@ -1,5 +1,5 @@
 import type { BookedSale } from '../../domain/sale/booked-sale.ts';
-import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn } from '../../domain/sale/duplicates.ts';
+import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn, ownOf } from '../../domain/sale/duplicates.ts';
 import { bookedSince } from '../../domain/sale/likeness.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import { lateListing } from '../../domain/sale/send-times.ts';
@@ -8,6 +8,7 @@ import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
+import { detailsOf } from './hear-of-sale.ts';
 import { changeEntry, type Decided, decideEntry } from './journal.ts';
 
 /** Checks whether a sale is booked twice, as a provider may not recognise a repeated request (PAY-10). */
@@ -20,6 +21,9 @@ export interface DuplicateFinder {
   answerDuplicates(reference: string, answer: DuplicatesAnswer): Promise<Decided>;
   stop(): void;
 }
+
+/** So many orders are asked for their own references at most. */
+const mostAsked = 6;
 
 export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   const { device, provider, clock, locks, apiUrl, user } = context;
@@ -52,12 +56,30 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     const { sales: booked } = await provider.recentSales(since, await user());
     let journal = await device.recentSales();
     for (const sale of due) {
-      const found = duplicatesOf(sale, booked, journal, evidence);
+      const listed = duplicatesOf(sale, booked, journal, evidence);
+      const found = listed?.length
+        ? duplicatesOf(sale, await withReferences(sale, booked, listed), journal, evidence)
+        : listed;
       if (found === null || (found.length === 0 && !isLastLook(sale, evidence, clock.now()))) continue;
       const noted = await note(sale, found);
       // What was found for this sale counts for the next.
       journal = journal.map((entry) => (entry.reference === noted?.reference ? noted : entry));
     }
+  }
+
+  /**
+   * The bookings, with what the sale's own and those like it tell of their references themselves, which a list may not: another
+   * till's is no second one of ours. Rejects when the provider does not answer.
+   */
+  async function withReferences(
+    sale: Sale,
+    booked: readonly BookedSale[],
+    like: readonly BookedSale[],
+  ): Promise<BookedSale[]> {
+    const asked = [...ownOf(sale, booked), ...like].filter(({ reference }) => reference === null).slice(0, mostAsked);
+    const told = new Map<BookedSale, string | null>();
+    for (const one of asked) told.set(one, (await detailsOf(provider, one)).reference);
+    return booked.map((one) => ({ ...one, reference: told.get(one) ?? one.reference }));
   }
 
   function note({ reference }: Sale, found: readonly BookedSale[]): Promise<Sale | null> {
