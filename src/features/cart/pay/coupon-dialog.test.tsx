@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -53,8 +53,16 @@ it('[COUP-3] asks for a text when the field is left empty', async () => {
 it('[COUP-4] has nothing to apply while the field is empty', async () => {
   const { user } = await openDialog();
   expect(apply().getAttribute('aria-disabled')).toBe('true');
+  await user.type(field(), '   ');
+  expect(apply().getAttribute('aria-disabled'), 'blank').toBe('true');
   await user.type(field(), 'SUMMER');
   expect(apply().getAttribute('aria-disabled')).toBeNull();
+});
+
+it('[COUP-1] keeps no more of what is typed than a code can be long', async () => {
+  await openDialog();
+  fireEvent.change(field(), { target: { value: 'X'.repeat(1_000_000) } });
+  expect(field()).toHaveProperty('value', 'X'.repeat(256));
 });
 
 it.each([
@@ -128,6 +136,10 @@ it('[COUP-2] [COUP-3] edits a saved code, gives it back when emptied, and remove
   await till.applyCoupon('SUMMER');
   await user.click(await screen.findByRole('button', { name: 'Edit voucher code' }));
   expect(apply().getAttribute('aria-disabled')).toBe('true');
+  await user.type(field(), ' ');
+  expect(apply().getAttribute('aria-disabled'), 'unchanged but for blanks').toBe('true');
+  await user.type(field(), '2');
+  expect(apply().getAttribute('aria-disabled'), 'another code').toBeNull();
   await user.clear(field());
   await user.tab();
   expect(screen.getByText('Please enter a valid text')).toBeTruthy();

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { canApplyCoupon, couponEntry, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
 import { couponInvalidText } from '../../../i18n/sale-texts.ts';
 import { failedAs } from '../../../provider/index.ts';
 import { useCheckout, useTill } from '../../../sale/index.ts';
@@ -9,25 +8,28 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
+/** No code is longer. What a broken scanner types is not kept: totals of a cart with a megabyte of code would never come. */
+const longestCode = 256;
+
 /** Enter, change or take back the coupon or voucher code of this cart (COUP-1 to COUP-4). */
 export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { entry, error, type, leave, apply, clear } = useCouponEntry(onClose);
-  const reason = canApplyCoupon(entry) || entry.loading ? undefined : t`Enter another code first`;
+  const { entered, saved, canApply, isBusy, error, type, leave, apply, clear } = useCouponEntry(onClose);
+  const reason = canApply || isBusy ? undefined : t`Enter another code first`;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={entry.saved === null ? t`Enter voucher code` : t`Edit voucher code`}
+      title={saved === null ? t`Enter voucher code` : t`Edit voucher code`}
       onSubmit={apply}
       footer={
         <>
-          {entry.saved !== null && (
+          {saved !== null && (
             <Button variant="danger" onClick={clear}>
               <Trans>Remove code</Trans>
             </Button>
           )}
-          <Button variant="primary" type="submit" busy={entry.loading} disabledReason={reason}>
+          <Button variant="primary" type="submit" busy={isBusy} disabledReason={reason}>
             <Trans>Apply</Trans>
           </Button>
         </>
@@ -37,7 +39,7 @@ export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
         data-autofocus
         data-scan="keep"
         label={t`Coupon/voucher code`}
-        value={entry.entered}
+        value={entered}
         onChange={type}
         onBlur={leave}
         // Apply is off for an empty field, and Enter would then say nothing.
@@ -57,20 +59,24 @@ function useCouponEntry(onDone: () => void) {
   const { t, i18n } = useLingui();
   const till = useTill();
   const announce = useAnnounce();
-  const saved = useCheckout().coupon?.code ?? null;
-  const [entry, setEntry] = useState(() => couponEntry(saved));
+  // The code that counted for this cart when the dialog was opened; null is none.
+  const [saved] = useState(useCheckout().coupon?.code ?? null);
+  const [entered, setEntered] = useState(saved ?? '');
   const [error, setError] = useState<string>();
   const [check, setCheck] = useState<AbortController | null>(null);
+  const code = entered.trim();
+  const isBusy = check !== null;
+  // Apply is off when the field is empty, unchanged, or being checked (COUP-4).
+  const canApply = code !== '' && code !== saved && !isBusy;
 
   // Whoever closes the dialog during a check has given the code up.
   useEffect(() => () => check?.abort(), [check]);
 
   /** Whether the field is empty; it is then given its value back, and told (COUP-3). */
   function refuseEmpty(): boolean {
-    const restored = restoreCoupon(entry);
-    if (restored === null) return false;
+    if (code !== '') return false;
     setError(t`Please enter a valid text`);
-    setEntry(restored);
+    setEntered(saved ?? '');
     return true;
   }
 
@@ -80,7 +86,7 @@ function useCouponEntry(onDone: () => void) {
     announce(text);
   }
 
-  async function apply(code: string, { signal }: AbortController): Promise<void> {
+  async function apply({ signal }: AbortController): Promise<void> {
     try {
       const outcome = await till.applyCoupon(code, signal);
       if (outcome === 'invalid') return fail(i18n._(couponInvalidText(code)));
@@ -94,8 +100,7 @@ function useCouponEntry(onDone: () => void) {
       const noAnswer = t`The code could not be checked. Check your internet connection and try again.`;
       fail(refusal || (isAnswered ? t`Oops! Something went wrong.` : noAnswer));
     } finally {
-      // What was typed meanwhile stays.
-      setEntry((now) => ({ ...now, loading: false }));
+      setCheck(null);
     }
   }
 
@@ -105,20 +110,22 @@ function useCouponEntry(onDone: () => void) {
   }
 
   return {
-    entry,
+    entered,
+    saved,
+    canApply,
+    isBusy,
     error,
     type(text: string) {
       setError(undefined);
-      setEntry((now) => typeCoupon(now, text));
+      setEntered(text.slice(0, longestCode));
     },
     leave: refuseEmpty,
     apply() {
-      if (refuseEmpty() || !canApplyCoupon(entry)) return;
+      if (refuseEmpty() || !canApply) return;
       setError(undefined);
-      setEntry({ ...entry, loading: true });
       const begun = new AbortController();
       setCheck(begun);
-      void apply(entry.entered.trim(), begun);
+      void apply(begun);
     },
     clear: () => void clear(),
   };
