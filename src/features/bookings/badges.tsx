@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { CircleSlash, Clock, Gift } from 'lucide';
+import { CircleCheck, CircleSlash, Clock, Gift } from 'lucide';
 import { type Booking, isCanceled, isVoucher } from '../../domain/bookings/booking.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -19,14 +19,11 @@ export function BookingStatusBadge({ booking }: { readonly booking: Booking }) {
       </Badge>
     );
   }
-  if (isVoucher(booking)) {
-    return (
-      <Badge tone="done" icon={Gift}>
-        {text}
-      </Badge>
-    );
-  }
-  return <Badge tone="done">{text}</Badge>;
+  return (
+    <Badge tone="done" icon={isVoucher(booking) ? Gift : CircleCheck}>
+      {text}
+    </Badge>
+  );
 }
 
 /** Paid or Unpaid, with the method (BKG-6). */
