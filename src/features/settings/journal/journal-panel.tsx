@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Download, Scale } from 'lucide';
+import { Check, Scale } from 'lucide';
 import {
   canBeWithdrawn,
   hasUnnotedDifference,
@@ -8,7 +8,6 @@ import {
   mayBeTwice,
   needsDecision,
   type Sale,
-  type UnreadableSale,
 } from '../../../domain/sale/sale.ts';
 import type { Seller } from '../../../domain/sale/seller.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -20,7 +19,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { saveJson } from '../../../ui/save-file.ts';
 import { AmountAsked } from '../../shared/amount-asked.tsx';
 import { CheckNowButton } from '../../shared/check-now-button.tsx';
 import { OfOthers, ofOthersText, useIsOfOthers } from '../../shared/of-others.tsx';
@@ -30,7 +28,7 @@ import { DecisionCard, Decisions, type DecisionsProps } from './decision-card.ts
 import { DuplicateCard } from './duplicate-card.tsx';
 import { EntryOrigin, SaleItems, TakenAtTerminal } from './entry-parts.tsx';
 import styles from './journal-panel.module.css';
-import { DamagedCartCard, UnreadableSaleCard } from './unreadable-cards.tsx';
+import { DamagedCartCard, ExportEntry, UnreadableSaleCard } from './unreadable-cards.tsx';
 
 type JournalPanelProps = Omit<DecisionsProps, 'sale'>;
 
@@ -46,6 +44,7 @@ export function JournalPanel(on: JournalPanelProps) {
   const undecided = sales.filter(needsDecision).reverse();
   const twice = sales.filter(mayBeTwice).reverse();
   const different = sales.filter((sale) => sale.state === 'done' && hasUnnotedDifference(sale));
+  const day = new Date().toISOString().slice(0, 10);
   return (
     <Panel title={<Trans>Sales on this device</Trans>}>
       <Stack gap={3}>
@@ -92,7 +91,12 @@ export function JournalPanel(on: JournalPanelProps) {
         )}
         <Row>
           <CheckNow sellers={[...open, ...unreadable.flatMap(({ isOpen, seller }) => (isOpen ? [seller] : []))]} />
-          {sales.length + unreadable.length > 0 && <ExportJournal sales={sales} unreadable={unreadable} />}
+          {sales.length + unreadable.length > 0 && (
+            <ExportEntry
+              fileName={`pos-desk-sales-${day}.json`}
+              entry={[...sales, ...unreadable.map(({ row }) => row)]}
+            />
+          )}
         </Row>
       </Stack>
     </Panel>
@@ -166,16 +170,4 @@ function CheckNow({ sellers }: { readonly sellers: readonly (Seller | undefined)
   }
 
   return <CheckNowButton variant="primary" onChecked={sayOfOthers} />;
-}
-
-function ExportJournal({ sales, unreadable }: { sales: readonly Sale[]; unreadable: readonly UnreadableSale[] }) {
-  const day = new Date().toISOString().slice(0, 10);
-  return (
-    <Button
-      icon={Download}
-      onClick={() => saveJson(`pos-desk-sales-${day}.json`, [...sales, ...unreadable.map(({ row }) => row)])}
-    >
-      <Trans>Export as a file</Trans>
-    </Button>
-  );
 }

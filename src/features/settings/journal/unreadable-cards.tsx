@@ -126,7 +126,7 @@ function RawEntry({ entry }: { readonly entry: unknown }) {
   );
 }
 
-function ExportEntry({ fileName, entry }: { readonly fileName: string; readonly entry: unknown }) {
+export function ExportEntry({ fileName, entry }: { readonly fileName: string; readonly entry: unknown }) {
   return (
     <Button icon={Download} onClick={() => saveJson(fileName, entry)}>
       <Trans>Export as a file</Trans>
