@@ -41,30 +41,24 @@ export function useSalesNotices(): (Notice | null)[] {
   const now = useNow(30_000);
   const matched = sales.filter((sale) => isKeptForMatch(sale, now));
   const match = matched.find((sale) => !isOnScreen(sale));
+  const foundByLikeness = (
+    <WithAmounts sales={matched}>
+      <FoundByLikeness />
+    </WithAmounts>
+  );
   return [
-    doubt === undefined
-      ? null
-      : {
-          id: 'doubt',
-          tone: 'danger',
-          action: <ToSale sale={doubt} />,
-          children: <Doubtful sales={doubtful} />,
-        },
-    match === undefined
-      ? null
-      : {
-          id: 'matched',
-          tone: 'attention',
-          action: <ToSale sale={match} />,
-          children: (
-            <WithAmounts sales={matched}>
-              <FoundByLikeness />
-            </WithAmounts>
-          ),
-        },
+    ofSale('doubt', doubt, { tone: 'danger' }, <Doubtful sales={doubtful} />),
+    ofSale('matched', match, { tone: 'attention' }, foundByLikeness),
     useUnseenNotice(),
     ...useJournalNotices(sales),
   ];
+}
+
+type NoticeLook = Pick<Notice, 'tone' | 'icon'>;
+
+/** None where there is no such sale. */
+function ofSale(id: string, sale: Sale | undefined, look: NoticeLook, children: ReactNode): Notice | null {
+  return sale === undefined ? null : { id, ...look, children, action: <ToSale sale={sale} /> };
 }
 
 /** What the journal shows more of: a notice for each kind of sales that there are. */
@@ -112,7 +106,7 @@ function useJournalNotices(sales: readonly Sale[]): Notice[] {
 }
 
 /** None where there are no such sales. */
-function ofSales(id: string, sales: readonly Sale[], look: Pick<Notice, 'tone' | 'icon'>, children: ReactNode) {
+function ofSales(id: string, sales: readonly Sale[], look: NoticeLook, children: ReactNode) {
   return sales.length === 0 ? [] : [{ id, ...look, children, action: <ToJournal /> }];
 }
 
@@ -183,19 +177,10 @@ function useUnseenNotice(): Notice | null {
   if (isUnanswered(unseen)) {
     // The journal counts those that were made offline.
     if (isCartShown || unseen.offline !== null) return null;
-    return {
-      id: 'unanswered',
-      icon: Hourglass,
-      action: <ToSale sale={unseen} />,
-      children: <Checked sales={[unseen]} />,
-    };
+    return ofSale('unanswered', unseen, { icon: Hourglass }, <Checked sales={[unseen]} />);
   }
-  return {
-    id: 'unseen',
-    tone: 'attention',
-    action: <ToSale sale={unseen} />,
-    children: <Trans>Nobody has seen yet what became of the last sale.</Trans>,
-  };
+  const words = <Trans>Nobody has seen yet what became of the last sale.</Trans>;
+  return ofSale('unseen', unseen, { tone: 'attention' }, words);
 }
 
 /** Returns whether the page shows a sale already: by its address, or as the cart that is being paid. */
