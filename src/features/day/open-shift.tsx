@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { figuresOf, isCountedIn, type RunningDay, type TenderFigures } from '../../domain/day/shift.ts';
+import { grouped } from '../../domain/lists.ts';
 import { isZero, type Money, negateMoney, sumMoney } from '../../domain/money/money.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useCurrency } from '../../provider/index.ts';
@@ -122,11 +123,5 @@ function FloatHint({ cash }: { readonly cash: TenderFigures | undefined }) {
 
 /** The sum by currency. */
 function totalsOf(amounts: readonly Money[]): readonly Money[] {
-  const currencies = new Set(amounts.map(({ currency }) => currency));
-  return [...currencies].map((code) =>
-    sumMoney(
-      amounts.filter(({ currency }) => currency === code),
-      code,
-    ),
-  );
+  return [...grouped(amounts, ({ currency }) => currency)].map(([code, its]) => sumMoney(its, code));
 }
