@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { Navigate, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { bookingPath } from '../../domain/bookings/booking.ts';
 import {
   type BookingListAddress,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/bookings/booking-filter.ts';
 import { Bookings } from '../../features/bookings/bookings.tsx';
 import type { FromList } from '../../features/bookings/overview/from-list.ts';
+import { stayingOnPage } from '../../features/shared/staying-here.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
@@ -17,17 +18,17 @@ import { Notices } from '../shell/notices.tsx';
 /** `/bookings`: the list, with search, filter and page from the address (BKG-10). */
 export function BookingsPage() {
   const navigate = useNavigate();
-  const { key, search, pathname, hash } = useLocation();
-  const here = useHref(pathname);
+  const { key, search, hash } = useLocation();
+  const [isHere] = useState(stayingOnPage);
   const [params] = useSearchParams();
   const state: FromList = { list: search };
   const show = useCallback(
     ({ filter, search: words, page }: BookingListAddress, how: 'push' | 'replace') => {
-      if (!isAt(here)) return;
+      if (!isHere()) return;
       const next = filterToParams(filter, words, page).toString();
       void navigate({ search: next === '' ? '' : `?${next}` }, { replace: how === 'replace' });
     },
-    [navigate, here],
+    [navigate, isHere],
   );
   const corrected = correctedParams(params);
   if (corrected !== null) return <Navigate replace to={{ search: corrected.toString(), hash }} />;
@@ -38,16 +39,8 @@ export function BookingsPage() {
         onAddress={show}
         visit={key}
         renderLink={(booking, props) => <Link to={bookingPath(booking)} state={state} {...props} />}
-        onOpen={(booking) => isAt(here) && void navigate(bookingPath(booking), { state })}
+        onOpen={(booking) => isHere() && void navigate(bookingPath(booking), { state })}
       />
     </AppFrame>
   );
-}
-
-/**
- * Whether the browser is still at this path. Checked before a late answer or a timer navigates: staff may have gone elsewhere,
- * and React ends this page's timers only after the next page is shown.
- */
-function isAt(path: string): boolean {
-  return window.location.pathname === path;
 }
