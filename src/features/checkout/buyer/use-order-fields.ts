@@ -11,8 +11,6 @@ export function useOrderFields() {
 }
 
 export interface BuyerStatus {
-  /** Whether the provider asks for anything; false while that is not known (CART-4). */
-  readonly needed: boolean;
   /** For the tab: `warning` while the form is on and not valid (NAV-3). */
   readonly state: 'open' | 'done' | 'warning';
   /** Why printing and payment are closed, while the form is on; null when they are open. */
@@ -27,12 +25,11 @@ export function useBuyerStatus(): BuyerStatus {
   const checkout = useCheckout();
   const asked = useOrderFields();
   const { data: fields, isError } = asked;
-  const needed = fields !== undefined && asksAnything(fields);
+  const isNeeded = fields !== undefined && asksAnything(fields);
   const problem = items.length === 0 ? null : formProblem(fields ?? null, items, checkout);
   const unknown = isError ? 'failed' : 'loading';
   return {
-    needed: needed && items.length > 0,
-    state: stateOf(checkout.buyerFormVisible && needed, problem !== null),
+    state: stateOf(checkout.buyerFormVisible && isNeeded, problem !== null),
     closed: problem === 'unknown' ? unknown : problem,
     asked,
   };
