@@ -8,7 +8,7 @@ describe('[PAY-5] information for the tax invoice', () => {
     expect(fields.map(({ id, type }) => [id, type])).toEqual([
       ['company', 'text'],
       ['street', 'text'],
-      ['postal_code', 'tel'],
+      ['postal_code', 'text'],
       ['city', 'text'],
       ['country', 'country'],
       ['name_on_tax_receipt', 'text'],
@@ -37,7 +37,7 @@ describe('[PAY-5] information for the tax invoice', () => {
       { name: 'vat_id', title: 'VAT number', value: '', required: false },
     ]);
     expect(fields).toEqual([
-      { id: 'zip', title: 'ZIP', type: 'tel', required: true, value: '1010', choices: [] },
+      { id: 'zip', title: 'ZIP', type: 'text', required: true, value: '1010', choices: [] },
       { id: 'vat_id', title: 'VAT number', type: 'text', required: false, value: null, choices: [] },
     ]);
   });

@@ -9,17 +9,12 @@ export function invoiceFields(options: readonly PaymentOptionField[]): readonly 
   return (options.length === 0 ? usualFields : options).map(({ name, title, value, required }) => ({
     id: name,
     title,
-    type: typeOf(name),
+    // The country is a list that starts with DE. A postal code, which is telephone-type input, is told by its name (`kindOf`).
+    type: /country/i.test(name) ? 'country' : 'text',
     required,
     value: value === '' ? null : value,
     choices: [],
   }));
-}
-
-/** The postal code is telephone-type input; the country a list that starts with DE. */
-function typeOf(name: string): string {
-  if (/postal|postcode|zip/i.test(name)) return 'tel';
-  return /country/i.test(name) ? 'country' : 'text';
 }
 
 const usualFields: readonly PaymentOptionField[] = [
