@@ -176,18 +176,16 @@ async function inOwnWords(response: Promise<SigninResponse>): Promise<SigninResp
 /** The characters allowed in a PKCE verifier, reduced to 64 so that six bits of a random byte pick one without bias. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-export type RandomBytes = (count: number) => Uint8Array;
+const cryptoBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
-const cryptoBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
-
-export function randomText(length: number, randomBytes: RandomBytes = cryptoBytes): string {
+export function randomText(length: number, randomBytes = cryptoBytes): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte & 63)).join('');
 }
 
 /** A PKCE code verifier (AUTH-2). Throws 'Invalid code length' outside 43–128 characters. */
-export function codeVerifier(length = 128, randomBytes: RandomBytes = cryptoBytes): string {
+export function codeVerifier(length = 128): string {
   if (length < 43 || length > 128) throw new Error('Invalid code length');
-  return randomText(length, randomBytes);
+  return randomText(length);
 }
 
 /**
@@ -195,7 +193,7 @@ export function codeVerifier(length = 128, randomBytes: RandomBytes = cryptoByte
  * accepts no other `fetch`, so its private method is replaced. `owner`: the object that has the token client. Throws when a newer
  * version of the library has no such method. `answered` is told each answer.
  */
-export function refuseRedirects(owner: object, answered: (response: Response) => void = () => undefined): void {
+export function refuseRedirects(owner: object, answered: (response: Response) => void): void {
   const requests = partOf(partOf(owner, '_tokenClient'), '_jsonService');
   const ask = partOf(requests, 'fetchWithTimeout');
   if (!(requests instanceof Object) || typeof ask !== 'function') {

@@ -418,6 +418,6 @@ describe('two tabs whose storages are not quite in step', () => {
 });
 
 it('[SEC] redirects: a library that asks in another way is noticed', () => {
-  expect(() => refuseRedirects({})).toThrow('no longer asks');
-  expect(() => refuseRedirects({ _tokenClient: { _jsonService: {} } })).toThrow('no longer asks');
+  expect(() => refuseRedirects({}, () => {})).toThrow('no longer asks');
+  expect(() => refuseRedirects({ _tokenClient: { _jsonService: {} } }, () => {})).toThrow('no longer asks');
 });
