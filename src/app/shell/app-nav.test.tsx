@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { pieceCount } from '../../domain/cart/cart-contents.ts';
+import { piecesIn } from '../../domain/cart/cart.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { useCart } from '../../sale/index.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -14,7 +14,7 @@ import { AppNav } from './app-nav.tsx';
 
 /** The cart as the screen has it: it is read from the device after the first picture. */
 function Pieces() {
-  return <output>{pieceCount(useCart())}</output>;
+  return <output>{piecesIn(useCart().items)}</output>;
 }
 
 async function openNav(pieces: number, step?: ReactNode) {

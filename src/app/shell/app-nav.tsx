@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pieceCount } from '../../domain/cart/cart-contents.ts';
+import { piecesIn } from '../../domain/cart/cart.ts';
 import { useCart } from '../../sale/index.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -41,7 +41,7 @@ export const AppNav = memo(function AppNav({ onPressNew }: AppNavProps) {
 function useSayCartIsKept(): () => void {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const count = pieceCount(useCart());
+  const count = piecesIn(useCart().items);
   const said = useRef<number | null>(null);
   // Closes the message when the cart changes, because it is no longer true.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what it is about

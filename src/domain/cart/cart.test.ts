@@ -24,6 +24,7 @@ import {
   missingHold,
   notHeld,
   piecesAbove,
+  piecesIn,
   reservationIn,
   reservationKeys,
   setQuantity,
@@ -31,7 +32,7 @@ import {
   withHold,
   withoutItems,
 } from './cart.ts';
-import { emptyCart, pieceCount } from './cart-contents.ts';
+import { emptyCart } from './cart-contents.ts';
 
 const ten = '2026-07-04 10:00:00' as AppointmentTime;
 const eleven = '2026-07-04 11:00:00' as AppointmentTime;
@@ -370,5 +371,5 @@ it("[CART-12] emptying keeps a terminal's own items", () => {
 });
 
 it('[CART-1] counts pieces, not lines', () => {
-  expect(pieceCount(cartOf(adult, adult, { ...adult, optionId: '7002' }))).toBe(3);
+  expect(piecesIn(cartOf(adult, adult, { ...adult, optionId: '7002' }).items)).toBe(3);
 });

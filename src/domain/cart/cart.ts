@@ -159,11 +159,15 @@ export function haveSum(items: readonly CartItem[]): boolean {
   }
 }
 
+/** How many pieces the lines have together. */
+export function piecesIn(items: readonly Pick<CartItem, 'quantity'>[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** How many pieces the lines above this one have of its option: a provider numbers attendees within their option, over all lines of it. */
 export function piecesAbove(items: readonly Pick<CartItem, 'key' | 'optionId' | 'quantity'>[], key: string): number {
   const line = items.findIndex((item) => item.key === key);
-  const above = items.slice(0, Math.max(line, 0)).filter(({ optionId }) => optionId === items[line]?.optionId);
-  return above.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  return piecesIn(items.slice(0, Math.max(line, 0)).filter(({ optionId }) => optionId === items[line]?.optionId));
 }
 
 /** By how much the provider's total is above the lines, as where a price has gone up since they were added; null where it is not. */

@@ -1,6 +1,6 @@
 import { isOverbooked } from '../catalogue/capacity.ts';
 import { grouped } from '../lists.ts';
-import { type CartItem, offerKey } from './cart.ts';
+import { type CartItem, offerKey, piecesIn } from './cart.ts';
 
 /**
  * How many pieces each line can have before it overbooks, by the line's key: after those of the lines above it that share its places,
@@ -43,7 +43,7 @@ export function overbookedLines(items: readonly CartItem[]): ReadonlySet<string>
 export function mayHaveFewerPlaces(items: readonly CartItem[], line: CartItem): boolean {
   const sharing = atAppointmentOf(line, items);
   const known = sharing.flatMap(({ maxQuantity }) => maxQuantity ?? []);
-  const pieces = sharing.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = piecesIn(sharing);
   return known.length > 0 && pieces > Math.max(...known) && sharing.some(({ optionId }) => optionId !== line.optionId);
 }
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '../cart/cart.ts';
+import { piecesIn } from '../cart/cart.ts';
 import { grouped } from '../lists.ts';
 import { isZero, type Money, money, negateMoney } from '../money/money.ts';
 import { isOpen, isPaidAtTill, isUnsettled, moneyTakenAt, type PaymentCode, type Sale } from '../sale/sale.ts';
@@ -116,9 +116,6 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     postings: before?.postings ?? [],
   };
 }
-
-const piecesIn = (items: readonly Pick<CartItem, 'quantity'>[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function stateOf(sale: Sale): TakingState {
   if (sale.state === 'done') return 'done';

@@ -1,4 +1,4 @@
-import { type CartItem, sumOfLines } from '../cart/cart.ts';
+import { type CartItem, piecesIn, sumOfLines } from '../cart/cart.ts';
 import { contactData, missing } from '../forms/order-fields.ts';
 import { isSameMoney, subtractMoney, sumInOneCurrency } from '../money/money.ts';
 import { clockShift, wallClockMs } from '../times/appointment.ts';
@@ -181,7 +181,7 @@ function isRowOfAll(items: readonly CartItem[], rows: BookedSale['products']): b
 
 function likePieces({ request }: Sale, { pieces }: BookedSale): Likeness {
   if (pieces === null) return 'perhaps';
-  return pieces === request.items.reduce((sum, { quantity }) => sum + quantity, 0) ? 'same' : 'other';
+  return pieces === piecesIn(request.items) ? 'same' : 'other';
 }
 
 /**

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronUp, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { firstHoldEnd } from '../../domain/cart/cart.ts';
-import { pieceCount } from '../../domain/cart/cart-contents.ts';
+import { firstHoldEnd, piecesIn } from '../../domain/cart/cart.ts';
 import { overbookedLines } from '../../domain/cart/overbooking.ts';
 import { useCart, useShownTotal, useTotalsRefusal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
@@ -31,7 +30,7 @@ interface CartBarProps extends Pick<CartFooterProps, 'onNext' | 'nextHidden' | '
  */
 export function CartBar({ onOpen, nextHidden = false, ...ways }: CartBarProps) {
   const cart = useCart();
-  const count = pieceCount(cart);
+  const count = piecesIn(cart.items);
   const holdEnd = firstHoldEnd(cart);
   const isRefused = useHasRefusedHolds();
   const money = useMoney();

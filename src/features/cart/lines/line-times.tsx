@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { asSentence } from '../../../domain/as-sentence.ts';
-import type { CartItem } from '../../../domain/cart/cart.ts';
+import { type CartItem, piecesIn } from '../../../domain/cart/cart.ts';
 import { immovable, linesOfSlot } from '../../../domain/cart/change-line.ts';
 import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
 import {
@@ -70,7 +70,7 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
   const moving = useMoving();
   const [failure, setFailure] = useState<string | null>(null);
   const lines = movesAll ? family : [item];
-  const count = family.reduce((sum, line) => sum + line.quantity, 0);
+  const count = piecesIn(family);
 
   /** Where the sheet was closed meanwhile, the failure is shown as a message. */
   function sayFailure(text: string): void {
