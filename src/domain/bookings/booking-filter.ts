@@ -86,12 +86,9 @@ function withQuickDays(filter: BookingFilter, today: CalendarDate, first: boolea
   return withEventPeriod(filter, { from: first ? today : tomorrow, to: second ? tomorrow : today });
 }
 
-/** The ranges that are not valid (BKG-3). */
-export type FilterProblem = 'event-period' | 'booking-date';
-
-export function validateFilter(filter: BookingFilter, today: CalendarDate): readonly FilterProblem[] {
-  const problems: FilterProblem[] = isTurned(filter.eventPeriod) ? ['event-period'] : [];
-  return bookingDateProblem(filter, today) === null ? problems : [...problems, 'booking-date'];
+/** Whether both ranges are valid (BKG-3). */
+export function isValidFilter(filter: BookingFilter, today: CalendarDate): boolean {
+  return !isTurned(filter.eventPeriod) && bookingDateProblem(filter, today) === null;
 }
 
 /** What is wrong with the booking date, and at which field it is said, so that it is said once; `day`: the single date (BKG-3). */
@@ -111,7 +108,7 @@ export function bookingDateProblem(
   return isTurned(bookingDate) ? { field: 'to', kind: 'turned' } : null;
 }
 
-function isTurned({ from, to }: DateRange): boolean {
+export function isTurned({ from, to }: DateRange): boolean {
   return from !== null && to !== null && isBefore(to, from);
 }
 
@@ -123,7 +120,7 @@ export function latestBookingFrom({ bookingDate: { to } }: BookingFilter, today:
 /** Apply is off until something differs from what is applied, and while a range is wrong (BKG-3). */
 export function canApply(draft: BookingFilter, applied: BookingFilter, today: CalendarDate): boolean {
   const isSame = filterToParams(draft).toString() === filterToParams(applied).toString();
-  return !isSame && validateFilter(draft, today).length === 0;
+  return !isSame && isValidFilter(draft, today);
 }
 
 /** The list as it stands in the page's address (BKG-10). */

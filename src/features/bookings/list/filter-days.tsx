@@ -4,6 +4,7 @@ import {
   type BookingDateProblem,
   type BookingFilter,
   bookingDateProblem,
+  isTurned,
   latestBookingFrom,
   withBookingDate,
   withEventPeriod,
@@ -26,11 +27,11 @@ interface DaysProps {
 }
 
 /** From and to of the day of the event. */
-export function EventPeriodFields(props: DaysProps & { readonly isWrong: boolean }) {
-  const { filter, isWrong, onChange } = props;
+export function EventPeriodFields(props: DaysProps) {
+  const { filter, onChange } = props;
   const { t } = useLingui();
   const { from, to } = filter.eventPeriod;
-  const error = isWrong ? t`Range not valid` : undefined;
+  const error = isTurned(filter.eventPeriod) ? t`Range not valid` : undefined;
   const set = (range: Partial<BookingFilter['eventPeriod']>) =>
     onChange(withEventPeriod(filter, { ...filter.eventPeriod, ...range }));
   return (

@@ -7,7 +7,7 @@ import {
   bookingDateProblem,
   canApply,
   emptyFilter,
-  validateFilter,
+  isValidFilter,
 } from '../../../domain/bookings/booking-filter.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import { allProductsQuery, listedBookings, useScope } from '../../../provider/index.ts';
@@ -36,11 +36,10 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
   const [draft, setDraft] = useState(applied);
   const [noDays, setNoDays] = useState<NoDays>({});
   const hasNoDay = Object.values(noDays).some((text) => text !== undefined);
-  const problems = validateFilter(draft, today);
   const isReady = !hasNoDay && canApply(draft, applied, today);
   const isLater = bookingDateProblem(draft, today)?.kind === 'future';
   const wrong = isLater ? t`Booking date may not be in the future` : t`Range not valid`;
-  const unready = problems.length > 0 ? wrong : t`Nothing has changed yet`;
+  const unready = isValidFilter(draft, today) ? t`Nothing has changed yet` : wrong;
   const blocked = hasNoDay ? t`This is not a date` : unready;
   const change = (part: Partial<BookingFilter>) => setDraft((before) => ({ ...before, ...part }));
   const days = { noDays, onNoDays: (part: NoDays) => setNoDays((before) => ({ ...before, ...part })) };
@@ -68,7 +67,7 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
           <ProductFilter filter={draft} onChange={change} />
           <StatusFilters filter={draft} onChange={change} />
         </FieldGrid>
-        <EventPeriodFields {...days} filter={draft} isWrong={problems.includes('event-period')} onChange={setDraft} />
+        <EventPeriodFields {...days} filter={draft} onChange={setDraft} />
         <BookingDateFields {...days} filter={draft} today={today} onChange={setDraft} />
         <p className={styles.hint}>
           <Trans>
