@@ -22,8 +22,6 @@ export type ProviderFailure =
       readonly kind: 'refused';
       readonly code: number;
       readonly message: string;
-      /** The provider's word for what was wrong, like `wrong_payment_data`. */
-      readonly result: string | null;
       /** Messages by `buyer.{fieldId}` or `attendee.{optionId}#{number}.{fieldId}` (BUY-9). */
       readonly fieldErrors: Readonly<Record<string, string>>;
       /** Of a reservation of several appointments: the number, from 0, of the one that was refused (PAY-6). */

@@ -157,7 +157,7 @@ it.each([
   '[TERM-5] [PAY-5] of a refused invoice it is said that it was refused, %s, and not that it was paid',
   async (_what, message, said) => {
     const { provider, sale, send } = await openAtCheckout();
-    const refusal = { kind: 'refused', code: 422, message, result: null, fieldErrors: {} } as const;
+    const refusal = { kind: 'refused', code: 422, message, fieldErrors: {} } as const;
     vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
     expect(await send({ sale: { ...sale('S-1').sale, payments: [{ type: 'invoice' }] } })).toMatchObject({
       error: { code: 202 },
@@ -183,7 +183,7 @@ it.each([
 ])('[PAY-8] a refusal %s', async (_what, from, change, to) => {
   const { provider, sale, send } = await openAtCheckout();
   const fieldErrors = { 'buyer.3': 'This address is blocked.' };
-  const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors, ...change } as const;
+  const refusal = { kind: 'refused', code: 422, message: 'No.', fieldErrors, ...change } as const;
   vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
   window.history.replaceState(null, '', from);
   expect(await send(sale('S-1'))).toMatchObject({ error: { code: 202 } });

@@ -61,7 +61,7 @@ describe('a reload of the tab', () => {
     const { stop, leave } = open();
     noteCaughtError(new Error('Ada Byron'), 1);
     noteCaughtError(
-      new ProviderError({ kind: 'refused', code: 422, message: 'Ada', result: null, fieldErrors: { Ada: 'Byron' } }),
+      new ProviderError({ kind: 'refused', code: 422, message: 'Ada', fieldErrors: { Ada: 'Byron' } }),
       2,
     );
     leave();

@@ -60,7 +60,7 @@ it('[NAV-3] it is closed, with the reason and a Refresh, while nobody knows what
 
 it('[NAV-3] [ERR-4] where the provider refuses to say what the form asks, its own words are the reason', async () => {
   const opened = await openGate(async () => {
-    throw new ProviderError({ kind: 'refused', code: 403, message: 'No forms today', result: null, fieldErrors: {} });
+    throw new ProviderError({ kind: 'refused', code: 403, message: 'No forms today', fieldErrors: {} });
   });
   await turnOn(opened);
   expect((await screen.findByRole('alert')).textContent).toContain('No forms today');

@@ -14,7 +14,6 @@ const unknown = new ProviderError({
   kind: 'refused',
   code: 404,
   message: 'There is no booking 1-0-4711.',
-  result: null,
   fieldErrors: {},
 });
 

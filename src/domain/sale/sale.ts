@@ -221,7 +221,6 @@ export type UnreadableEnd = 'done' | 'withdrawn';
 
 /** How far the provider is with an order's tickets (SUC-2). */
 export interface OrderProgress {
-  readonly orderNumber: string;
   /** What the order costs; null where the provider doesn't say. */
   readonly amount: Money | null;
   readonly ticketsOrdered: number;

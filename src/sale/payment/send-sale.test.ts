@@ -8,7 +8,7 @@ import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { sendSale } from './send-sale.ts';
 
-const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: {} } as const;
+const refusal = { kind: 'refused', code: 422, message: 'No.', fieldErrors: {} } as const;
 const said = { code: 422, message: 'No.' };
 const putOff = { kind: 'server-error', status: 429, message: 'Slow down' } as const;
 const offline = offlineSale;

@@ -95,7 +95,6 @@ function reservationEnded({ words }: SaleContext, { soldAs }: EndedReservation):
     kind: 'refused',
     code: gone,
     message: words(soldAs === null ? 'reservationGone' : 'reservationPaid'),
-    result: null,
     fieldErrors: {},
   });
 }

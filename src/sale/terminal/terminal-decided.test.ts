@@ -198,7 +198,7 @@ describe('a cart that can’t be bought as it is', () => {
 
   it('[TERM-5] fails where the provider refuses its total, and stays', async () => {
     await counter.till.changeQuantity('8001||0', 2);
-    const refusal = { kind: 'refused', code: 422, message: 'Sold out', result: null, fieldErrors: {} } as const;
+    const refusal = { kind: 'refused', code: 422, message: 'Sold out', fieldErrors: {} } as const;
     Object.assign(provider, { totals: () => Promise.reject(new ProviderError(refusal)) });
     const { sale } = saleOfCart(player, 'S-1', '50.00');
     const answer = await player.send('sale_completed', { sale });

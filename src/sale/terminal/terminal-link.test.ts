@@ -898,7 +898,7 @@ describe('a sale that the terminal has taken the money for', () => {
   it('[TERM-5] [PAY-10] that waits longer than the terminal does for the other one is noted until it is bought', async () => {
     await player.link.moveToCheckout();
     let refuse: () => void = () => undefined;
-    const failure = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: {} } as const;
+    const failure = { kind: 'refused', code: 422, message: 'No.', fieldErrors: {} } as const;
     vi.spyOn(provider, 'purchase').mockReturnValueOnce(
       new Promise((_, reject) => {
         refuse = () => reject(new ProviderError(failure));
@@ -1141,7 +1141,7 @@ describe('a sale that the terminal has taken the money for', () => {
 
   it('[TERM-5] [TERM-4] is a refusal, said in the language on screen, also where the provider gives no words for it', async () => {
     await player.link.moveToCheckout();
-    const failure = { kind: 'refused', code: 422, message: '', result: null, fieldErrors: {} } as const;
+    const failure = { kind: 'refused', code: 422, message: '', fieldErrors: {} } as const;
     vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(failure));
     const refused = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
     expect(refused).toEqual({ status: 'failure', error: { message: 'Nicht angenommen', code: 202 } });

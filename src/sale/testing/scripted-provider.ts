@@ -155,7 +155,6 @@ const refused = {
   kind: 'refused',
   code: 422,
   message: 'The provider says no.',
-  result: null,
   fieldErrors: { 'buyer.3': 'This address is blocked.' },
 } as const;
 

@@ -163,7 +163,7 @@ describe('the sheet of a line', () => {
 
   it('[FAST-8] [ERR-1] lets the provider’s words end before ours begin', async () => {
     const { sheet, user, provider } = await openSheet();
-    const refusal = { kind: 'refused', code: 422, message: 'Sold out', result: null, fieldErrors: {} } as const;
+    const refusal = { kind: 'refused', code: 422, message: 'Sold out', fieldErrors: {} } as const;
     vi.spyOn(provider, 'hold').mockRejectedValueOnce(new ProviderError(refusal));
     await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
     expect(await sheet.findByText('The new places could not be held: Sold out. Nothing was changed.')).toBeTruthy();

@@ -107,7 +107,7 @@ it('[BUY-1] shows the choice that is sent, also where the list can not be had', 
 
 it('[BUY-3] [ERR-4] says in the provider’s own words why there is no form', async () => {
   const refuse = async () => {
-    throw new ProviderError({ kind: 'refused', code: 403, message: 'No forms today', result: null, fieldErrors: {} });
+    throw new ProviderError({ kind: 'refused', code: 403, message: 'No forms today', fieldErrors: {} });
   };
   const { user } = await openBuyer(undefined, { ...provider(), orderFields: refuse });
   await user.click(formSwitch());

@@ -126,7 +126,7 @@ async function openSuccess(state: Partial<Sale>, change: Partial<OfflineSale> = 
     {
       ...scriptedProvider(),
       user: async () => staff,
-      orderProgress: async () => ({ amount: null, orderNumber: '4000001', ticketsOrdered: 1, ticketsCreated: 1 }),
+      orderProgress: async () => ({ amount: null, ticketsOrdered: 1, ticketsCreated: 1 }),
     },
     [],
   );

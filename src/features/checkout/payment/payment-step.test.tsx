@@ -96,7 +96,7 @@ it('[PAY-2] [PAY-4] a cart that is in line is answered at once: no way to pay is
 
 it('[API-2] [PAY-1] says that the total was refused, even where the provider gives no words for it', async () => {
   const scripted = provider();
-  const refusal = { kind: 'refused', code: 409, message: '', result: null, fieldErrors: {} } as const;
+  const refusal = { kind: 'refused', code: 409, message: '', fieldErrors: {} } as const;
   const totals: ScriptedProvider['totals'] = async () => {
     throw new ProviderError(refusal);
   };
@@ -111,7 +111,7 @@ it('[COUP-2] [PAY-1] a code that the provider gives no total for can be removed 
   const { totals } = scripted;
   scripted.totals = async (items, code, ...more) => {
     if (code === null) return totals(items, code, ...more);
-    throw new ProviderError({ kind: 'refused', code: 422, message: 'Expired', result: null, fieldErrors: {} });
+    throw new ProviderError({ kind: 'refused', code: 422, message: 'Expired', fieldErrors: {} });
   };
   const counter = await openCounter(scripted);
   await counter.till.addToCart(choice());
@@ -961,7 +961,7 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
 describe('one of several reservations is refused', () => {
   async function placeRefused(message = 'No places left at this time.', said = `Museum: ${message}`) {
     const reserve = async () => {
-      throw new ProviderError({ kind: 'refused', code: 422, message, result: null, fieldErrors: {}, part: 1 });
+      throw new ProviderError({ kind: 'refused', code: 422, message, fieldErrors: {}, part: 1 });
     };
     const museum = choice({ productId: '4722', productName: 'Museum', time: null });
     const onFailed = vi.fn();
@@ -1097,7 +1097,7 @@ describe('what becomes of the sale', () => {
       const reloaded = await otherTab();
       die();
       scripted.totals = async () => {
-        throw new ProviderError({ kind: 'refused', code: 409, message: 'No total.', result: null, fieldErrors: {} });
+        throw new ProviderError({ kind: 'refused', code: 409, message: 'No total.', fieldErrors: {} });
       };
       await reloaded.till.addToCart(choice());
       renderAtTheTill(<PaymentStep {...callbacks()} />, reloaded, scripted);
@@ -1247,7 +1247,7 @@ describe('what becomes of the sale', () => {
     if (ready.kind !== 'ready') throw new Error(ready.kind);
     let refuse = () => {};
     const fieldErrors = { 'buyer.3': 'This address is blocked.' };
-    const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors } as const;
+    const refusal = { kind: 'refused', code: 422, message: 'No.', fieldErrors } as const;
     scripted.purchase = () =>
       new Promise((_, reject) => {
         refuse = () => reject(new ProviderError(refusal));

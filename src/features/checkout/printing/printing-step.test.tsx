@@ -75,7 +75,6 @@ it('[ERR-4] says in the provider’s own words why there is nothing to choose fr
       kind: 'refused',
       code: 403,
       message: 'Printing is switched off',
-      result: null,
       fieldErrors: {},
     });
   });

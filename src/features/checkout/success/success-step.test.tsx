@@ -102,7 +102,6 @@ async function openSuccess({
   const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
   const ticketsOrdered = oneAfterTheOther(ordered);
   const orderProgress = vi.fn(async () => ({
-    orderNumber: '4000123',
     amount: costs,
     ticketsOrdered: ticketsOrdered(),
     ticketsCreated: ticketsCreated(),

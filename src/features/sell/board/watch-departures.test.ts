@@ -276,7 +276,7 @@ describe('the departures board', () => {
 
   it('[FAST-2] [ERR-4] takes it for no failure where a provider refuses to tell the places of what needs no time', async () => {
     habits = { ...noHabits, pins: [pinKey(museum)] };
-    const failure = { kind: 'refused', code: 404, message: '', result: null, fieldErrors: {} } as const;
+    const failure = { kind: 'refused', code: 404, message: '', fieldErrors: {} } as const;
     vi.spyOn(provider, 'optionSlots').mockRejectedValue(new ProviderError(failure));
     start();
     await advance(2_000);

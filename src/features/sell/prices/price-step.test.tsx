@@ -211,7 +211,7 @@ it('[PRICE-1] [WIZ-9] the same of an appointment; where the provider refuses to 
   await openPrices(failing);
   expect(await screen.findByText(oops)).toBeTruthy();
   cleanup();
-  const refusal = { kind: 'refused', code: 404, message: 'None', result: null, fieldErrors: {} } as const;
+  const refusal = { kind: 'refused', code: 404, message: 'None', fieldErrors: {} } as const;
   const { card } = await openPrices(async () => Promise.reject(new ProviderError(refusal)));
   await waitFor(() => expect(card.querySelector('[class*="_meter_"]'), 'no longer waited for').toBeNull());
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();

@@ -219,7 +219,6 @@ function poisonedSource(text: string): DiagnosisSource {
           kind: 'refused',
           code: 436601234567,
           message: text,
-          result: text,
           fieldErrors: { [text]: text },
         }),
       },
