@@ -289,8 +289,8 @@ describe('a way that was tapped', () => {
     { kind: 'empty' } as const,
     { kind: 'unreachable' } as const,
     { kind: 'unreadable' } as const,
-    { kind: 'form', problem: 'incomplete', totals } as const,
-    { kind: 'being-paid', reference: 'theirs' } as const,
+    { kind: 'form', totals } as const,
+    { kind: 'being-paid' } as const,
     { kind: 'refused' } as const,
   ])('[PAY-2] comes to nothing where the cart is $kind', (readiness) => {
     expect(prepared(byTile, readiness)).toEqual(stages.choosing);

@@ -1,4 +1,3 @@
-import type { FormProblem } from '../forms/order-answers.ts';
 import type { Money } from '../money/money.ts';
 import type { KnownTotals, PaymentMethod } from './checkout.ts';
 import type { PaymentCode, Sale } from './sale.ts';
@@ -107,9 +106,9 @@ export type Readiness =
   | { readonly kind: 'ready'; readonly totals: KnownTotals; readonly isHoldMissing?: boolean }
   | { readonly kind: 'empty' }
   /** The buyer's form is on, and can't be sent as it is (NAV-3). `totals`: as when it were ready. */
-  | { readonly kind: 'form'; readonly problem: FormProblem; readonly totals: KnownTotals }
+  | { readonly kind: 'form'; readonly totals: KnownTotals }
   /** A sale with this cart is on its way or being checked (PAY-10). */
-  | { readonly kind: 'being-paid'; readonly reference: string }
+  | { readonly kind: 'being-paid' }
   | { readonly kind: 'unreachable' }
   /** The provider answers, but not with a total that can be read (ERR-5). */
   | { readonly kind: 'unreadable' }

@@ -16,7 +16,7 @@ export type OfflineReadiness =
   | OfflineOffer
   /** The provider answers: the cart is to be paid in the normal way. */
   | { readonly kind: 'reachable' }
-  | { readonly kind: 'being-paid'; readonly reference: string };
+  | { readonly kind: 'being-paid' };
 
 export interface OfflinePaymentInput extends OfflineOrder, Pick<PaymentInput, 'fixed'> {
   /** Sells the cart that the terminal has emptied, whatever the host allows, as its money is taken. The open one stays (TERM-5). */
@@ -27,7 +27,7 @@ export type OfflineOutcome =
   | { readonly kind: 'sold'; readonly sale: Sale }
   /** The cart, its total or its holds differ from what was shown: show the offer again. */
   | { readonly kind: 'offer-changed' }
-  | { readonly kind: 'being-paid'; readonly reference: string };
+  | { readonly kind: 'being-paid' };
 
 export interface OfflineCommands {
   /**
@@ -67,7 +67,7 @@ export function createOfflineSales(
       const emptiedOne = input.isOfEmptied ? emptiedCart : undefined;
       const state = { ...open, ...emptiedOne };
       const { cart, checkout } = state;
-      if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+      if (cart.lockedBy !== null) return { kind: 'being-paid' };
       const now = clock.now();
       const offered = offlineOffer(emptiedOne === undefined ? context.offlineSales : 'all', state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
@@ -118,7 +118,7 @@ export function createOfflineSales(
         if (readiness.kind !== 'unreachable') return { kind: 'reachable' };
       }
       const { lockedBy } = (await device.state()).cart;
-      return lockedBy === null ? offer() : { kind: 'being-paid', reference: lockedBy };
+      return lockedBy === null ? offer() : { kind: 'being-paid' };
     },
     sellOffline,
     async sellDisconnected({ payment: { code }, ...order }) {

@@ -113,7 +113,7 @@ export function createReadiness(
       state = await inLine(await device.state(), totalsFor);
     }
     const { cart, checkout, totals } = state;
-    if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+    if (cart.lockedBy !== null) return { kind: 'being-paid' };
     if (cart.items.length === 0) return { kind: 'empty' };
     if (keeper.totalsRefusal.getSnapshot() !== null) return { kind: 'refused' };
     if (totals?.revision !== cart.revision) {
@@ -123,8 +123,7 @@ export function createReadiness(
     if (ended === 'unanswered') return { kind: 'reservation-unanswered' };
     if (ended !== null) return { kind: 'reservation-ended', ...ended };
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
-    const problem = formProblem(answers.fields, cart.items, checkout);
-    if (problem !== null) return { kind: 'form', problem, totals };
+    if (formProblem(answers.fields, cart.items, checkout) !== null) return { kind: 'form', totals };
     const hadRunOut = ({ key }: CartItem) => ranOut.some((item) => item.key === key);
     const isHoldMissing = cart.items.some(
       (item) => refusalOf(item) !== null || (hadRunOut(item) && missingHold(item) !== null),

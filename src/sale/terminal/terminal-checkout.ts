@@ -1,7 +1,6 @@
 import type { TillState } from '../../device/index.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
-import type { Readiness } from '../../domain/sale/payment.ts';
 import { saleOfCart, unsettledStates } from '../../domain/sale/sale.ts';
 import {
   type HostAnswer,
@@ -19,12 +18,12 @@ import { fingerprint, isDiscount, isTerminalSale, terminalCart, terminalLines } 
 /** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
 export type CheckoutMove =
   /** The terminal has the cart: show the notice with its Checkout prompt. */
-  | { readonly kind: 'moved'; readonly value: Money }
+  | { readonly kind: 'moved' }
   /** Show 'Error:' and the message; the cart is unchanged. */
   | { readonly kind: 'failed'; readonly message: string }
   /** The cart has more lines than a terminal accepts, the terminal's own included; it is unchanged. */
   | { readonly kind: 'too-many-lines'; readonly most: number }
-  | { readonly kind: 'not-ready'; readonly readiness: Exclude<Readiness, { kind: 'ready' }> };
+  | { readonly kind: 'not-ready' };
 
 /** The cart at the terminal's checkout. Calls run one after the other, so that the terminal ends with the newest cart. */
 export interface TerminalCheckout {
@@ -74,19 +73,19 @@ export function createTerminalCheckout(
 
   async function moveToCheckout(): Promise<CheckoutMove> {
     const readiness = await till.preparePayment();
-    if (readiness.kind !== 'ready') return { kind: 'not-ready', readiness };
+    if (readiness.kind !== 'ready') return { kind: 'not-ready' };
     const state = await nameCart();
     const value = readiness.totals.grandTotal;
     const own = linesOf(context, state, value);
     if (own.length + state.cart.external.length > mostLines) return { kind: 'too-many-lines', most: mostLines };
     const answer = await sendCart(state, own, value.currency);
-    if (await isPaid(state)) return { kind: 'moved', value };
+    if (await isPaid(state)) return { kind: 'moved' };
     if (answer.kind !== 'success') {
       await note({ checkoutValue: null, error: answer.message });
       return { kind: 'failed', message: answer.message };
     }
     await note({ checkoutValue: value, error: null, emptiedCart: undefined });
-    return { kind: 'moved', value };
+    return { kind: 'moved' };
   }
 
   async function leaveCheckout(): Promise<void> {
