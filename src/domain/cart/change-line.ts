@@ -3,7 +3,7 @@ import type { Checkout } from '../sale/checkout.ts';
 import { type Cart, type CartItem, isSameOfferAs, keyBeside, unitPrice, withoutRefusal } from './cart.ts';
 
 /** Why a line can't be given another time: it has none, or it belongs to an opened reservation, whose time the provider keeps. */
-export type Immovable = 'untimed' | 'reserved';
+type Immovable = 'untimed' | 'reserved';
 
 export function immovable({ time, hold }: CartItem): Immovable | null {
   if (hold.state === 'reserved') return 'reserved';

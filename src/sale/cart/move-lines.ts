@@ -10,13 +10,7 @@ import {
   notHeld,
   withHold,
 } from '../../domain/cart/cart.ts';
-import {
-  changeLine,
-  type Immovable,
-  immovable,
-  type Renamed,
-  withRenamedLines,
-} from '../../domain/cart/change-line.ts';
+import { changeLine, immovable, type Renamed, withRenamedLines } from '../../domain/cart/change-line.ts';
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { createStore, type Store } from '../../domain/store.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
@@ -47,7 +41,7 @@ export type MoveOutcome =
   | { readonly kind: 'failed' }
   /** New places can't be held without a connection. */
   | { readonly kind: 'offline' }
-  | { readonly kind: 'immovable'; readonly reason: Immovable }
+  | { readonly kind: 'immovable' }
   | { readonly kind: 'cart-is-being-paid' }
   /** Another move is under way. */
   | { readonly kind: 'already-moving' }
@@ -173,8 +167,7 @@ type Plan =
 /** The cart after the move, with the moved lines not held yet. */
 function planMove(cart: Cart, keys: readonly string[], { time, places }: MoveTarget): Plan {
   const lines = keys.map((wanted) => cart.items.find(({ key }) => key === wanted));
-  const reason = lines.map((line) => line && immovable(line)).find((one) => one !== null && one !== undefined);
-  if (reason !== undefined && reason !== null) return { kind: 'immovable', reason };
+  if (lines.some((line) => line && immovable(line) !== null)) return { kind: 'immovable' };
   if (lines.includes(undefined) || lines.length === 0) return { kind: 'changed' };
   let next = cart;
   const renamed: Renamed[] = [];
