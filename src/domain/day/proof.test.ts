@@ -11,8 +11,8 @@ import {
   findingOf,
   numberedSince,
   ordersOf,
+  remindersIn,
   salesToProve,
-  stillBooked,
   type WaitsFor,
   waitsFor,
   withFindings,
@@ -269,6 +269,6 @@ describe('a proof that goes on', () => {
   it('[DAY-3] [DAY-5] names no booking where there is none, or where it has cost nothing', () => {
     const orders = [{ orderNumber: '4000123', amount: euro(0) }];
     const findings = [finding('confirmed'), { ...finding('confirmed'), expected: euro(0), orders }];
-    expect(stillBooked({ findings }, [])).toEqual([]);
+    expect(remindersIn({ findings }, [])).toEqual([]);
   });
 });

@@ -253,23 +253,13 @@ export function differencesIn({ findings }: Pick<Proof, 'findings'>): readonly F
 
 /**
  * Sales of which all money was given back, while the provider still had their booking when it was looked up: its API has no call
- * that cancels one (DAY-5). `movements`: all that were noted since the sales were made.
+ * that cancels one (DAY-5). And those whose order was canceled then, while their money was not given back, or not all of it.
+ * `movements`: all that were noted since the sales were made.
  */
-export function stillBooked({ findings }: Pick<Proof, 'findings'>, movements: readonly Movement[]): readonly Finding[] {
+export function remindersIn({ findings }: Pick<Proof, 'findings'>, movements: readonly Movement[]): readonly Finding[] {
   return findings.filter((finding) => {
     const left = leftOf(finding, movements);
-    return left !== null && isZero(left) && !isCanceledIn(finding);
-  });
-}
-
-/** Sales whose order was canceled when it was looked up, while their money was not given back, or not all of it. */
-export function canceledUnpaid(
-  { findings }: Pick<Proof, 'findings'>,
-  movements: readonly Movement[],
-): readonly Finding[] {
-  return findings.filter((finding) => {
-    const left = leftOf(finding, movements);
-    return left !== null && !isZero(left) && isCanceledIn(finding);
+    return left !== null && isZero(left) !== isCanceledIn(finding);
   });
 }
 

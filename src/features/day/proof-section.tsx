@@ -2,14 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide';
 import {
   asProved,
-  canceledUnpaid,
   confirmedIn,
   differencesIn,
   type Finding,
   isCanceledIn,
   type Proof,
+  remindersIn,
   salesToProve,
-  stillBooked,
   unproved,
 } from '../../domain/day/proof.ts';
 import { type CountedSale, isCountable, type Movement } from '../../domain/day/shift.ts';
@@ -46,7 +45,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
   const lookedUpAt = proof.lookedUpAt ?? proof.finishedAt;
   const when = lookedUpAt === null ? '' : moment(lookedUpAt);
   const movements = useMovements();
-  const reminders = [...stillBooked(proof, movements), ...canceledUnpaid(proof, movements)];
+  const shown = [...differences, ...remindersIn(proof, movements)];
   const twice = useSales().filter(
     (sale) => mayBeTwice(sale) && report.sales.some(({ reference }) => reference === sale.reference),
   ).length;
@@ -108,9 +107,9 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
           </Row>
         </span>
       )}
-      {differences.length + reminders.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.findings}>
-          {[...differences, ...reminders].map((finding) => (
+          {shown.map((finding) => (
             <FindingEntry
               key={finding.reference}
               finding={finding}
