@@ -1,5 +1,5 @@
 import { grouped } from '../lists.ts';
-import { addMoney, isZero, type Money, money, negateMoney, subtractMoney } from '../money/money.ts';
+import { addMoney, isZero, type Money, money, negateMoney, subtractMoney, sumMoney } from '../money/money.ts';
 import type { Pieces } from './pieces.ts';
 import {
   countedIn,
@@ -160,12 +160,11 @@ export function figuresOf({ shift, takings, movements }: RunningDay): readonly T
   const moved = movements.map(({ tender, amount }) => ({ tender, amount: money(0, amount.currency) }));
   const keys = sumByTender([...float, ...sales, ...moved]);
   return keys.map(({ tender, amount: { currency } }) => {
+    const isOwn = (one: TenderAmount) => one.tender === tender && one.amount.currency === currency;
     const sumOf = (amounts: readonly TenderAmount[]): Money =>
-      amounts
-        .filter((one) => one.tender === tender && one.amount.currency === currency)
-        .reduce((sum, one) => addMoney(sum, one.amount), money(0, currency));
+      amounts.filter(isOwn).reduce((sum, { amount }) => addMoney(sum, amount), money(0, currency));
     const kind = (wanted: Movement['kind']) => sumOf(movements.filter((movement) => movement.kind === wanted));
-    const own = sales.filter((sale) => sale.tender === tender && sale.amount.currency === currency);
+    const own = sales.filter(isOwn);
     const figures = {
       float: sumOf(float),
       sales: sumOf(own),
@@ -178,7 +177,7 @@ export function figuresOf({ shift, takings, movements }: RunningDay): readonly T
       tender,
       ...figures,
       saleCount: own.filter((sale) => !sale.isCorrection && isTaken(sale)).length,
-      expected: [...parts, negateMoney(figures.givenBack)].reduce(addMoney, money(0, currency)),
+      expected: sumMoney([...parts, negateMoney(figures.givenBack)], currency),
     };
   });
 }
