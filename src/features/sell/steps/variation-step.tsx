@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Search } from 'lucide';
-import type { PriceHint } from '../../../domain/catalogue/catalogue.ts';
-import { useScope, variationQuery } from '../../../provider/index.ts';
+import { type PriceHint, priceHint } from '../../../domain/catalogue/catalogue.ts';
+import { priceOptionsQuery, useScope, variationQuery } from '../../../provider/index.ts';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
@@ -12,7 +12,9 @@ import { PinButton } from '../board/pin-button.tsx';
 import type { Selection } from '../use-selection.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
-import { usePriceHints } from './use-price-hints.ts';
+
+/** Of no more variations prices are asked for ahead, a call each: those of the next tap must not wait behind many. */
+const mostAskedFor = 6;
 
 /** Which variation; skipped when there is only one (WIZ-5, WIZ-8). */
 export function VariationStep({ selection }: { readonly selection: Selection }) {
@@ -66,4 +68,13 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
       </StepCards>
     </>
   );
+}
+
+/** What each variation costs, in their order, as far as it is known (WIZ-10). */
+function usePriceHints(variationIds: readonly string[]): readonly (PriceHint | null)[] {
+  const scope = useScope();
+  return useQueries({
+    queries: variationIds.map((id, at) => ({ ...priceOptionsQuery(scope, id), enabled: at < mostAskedFor })),
+    combine: (results) => results.map(({ data }) => (data === undefined ? null : priceHint(data))),
+  });
 }
