@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide';
-import type { MouseEvent, ReactNode } from 'react';
+import { Download, ExternalLink, Gift, type IconNode, Printer, Ticket } from 'lucide';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type Booking, isVoucherCode, type TicketCode } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
@@ -146,36 +146,28 @@ function PrintTicket({ code, pdfUrl, printDocument }: Pdf & { readonly printDocu
 
 function PdfLinks({ code, pdfUrl }: Pdf) {
   const { t } = useLingui();
+  return (
+    <span className={styles.actions}>
+      <PdfLink href={pdfUrl} icon={ExternalLink} aria-label={t`Open ticket ${code}`}>
+        <Trans>Open</Trans>
+      </PdfLink>
+      {/* On another origin a browser opens it in spite of `download`; then not in place of the till. */}
+      <PdfLink href={pdfUrl} download={`${code}.pdf`} icon={Download} aria-label={t`Download ticket ${code}`}>
+        <Trans>Download</Trans>
+      </PdfLink>
+    </span>
+  );
+}
+
+function PdfLink({ href, icon, children, ...link }: ComponentProps<'a'> & { readonly icon: IconNode }) {
   const isRefused = useDocumentRefusal();
   const refuse = (event: MouseEvent) => {
     if (isRefused()) event.preventDefault();
   };
   return (
-    <span className={styles.actions}>
-      <a
-        href={pdfUrl}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass()}
-        aria-label={t`Open ticket ${code}`}
-        onClick={refuse}
-      >
-        <Icon of={ExternalLink} size={20} />
-        <Trans>Open</Trans>
-      </a>
-      {/* On another origin a browser opens it in spite of `download`; then not in place of the till. */}
-      <a
-        href={pdfUrl}
-        download={`${code}.pdf`}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass()}
-        aria-label={t`Download ticket ${code}`}
-        onClick={refuse}
-      >
-        <Icon of={Download} size={20} />
-        <Trans>Download</Trans>
-      </a>
-    </span>
+    <a href={href} {...link} target="_blank" rel="noopener" className={buttonClass()} onClick={refuse}>
+      <Icon of={icon} size={20} />
+      {children}
+    </a>
   );
 }
