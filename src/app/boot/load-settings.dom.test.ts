@@ -66,22 +66,27 @@ describe('loadSettings', () => {
   });
 
   it.each([
-    ['{"clientId":', 200, 'config.json: is not valid JSON'],
-    ['', 200, 'config.json: is empty'],
-    ['', 404, 'config.json: the host answered with status 404'],
-    ['{"apiUrl":1}', 200, 'config.json: "apiUrl" must be a text'],
-  ])('[API-5] a broken file (%j, %i) is an error even when a good one is known', async (body, status, message) => {
+    ['{"clientId":', 'config.json: is not valid JSON'],
+    ['{"apiUrl":1}', 'config.json: "apiUrl" must be a text'],
+  ])('[API-5] a broken file (%j) is an error even when a good one is known', async (body, message) => {
     await load(file({})).settings;
-    const { settings } = load(() => new Response(body, { status }));
+    const { settings } = load(() => new Response(body));
     await expect(settings).rejects.toThrow(SettingsError);
     await expect(settings).rejects.toThrow(message);
   });
 
-  it('[OFF-6] opens with the last good file where a page comes in its place, as from a captive portal', async () => {
-    const portal = () => new Response('\n<!doctype html><h1>Wifi</h1>');
-    await expect(load(portal).settings).rejects.toThrow('config.json: is not valid JSON');
+  it.each([
+    ['the page of a captive portal', '\n<!doctype html><h1>Wifi</h1>', 200, 'config.json: is not valid JSON'],
+    ['nothing at all', '', 200, 'config.json: is empty'],
+    ['a filter’s refusal', 'Blocked', 403, 'config.json: the host answered with status 403'],
+    ['word that there is none', '', 404, 'config.json: the host answered with status 404'],
+  ])('[OFF-6] opens with the last good file where %s comes in its place', async (_what, body, status, message) => {
+    const other = () => new Response(body, { status });
+    const { settings } = load(other);
+    await expect(settings).rejects.toThrow(SettingsError);
+    await expect(settings).rejects.toThrow(message);
     await load(file({ clientId: 'till-7' })).settings;
-    expect((await load(portal).settings).clientId).toBe('till-7');
+    expect((await load(other).settings).clientId).toBe('till-7');
     expect((await load(dead).settings).clientId).toBe('till-7');
   });
 

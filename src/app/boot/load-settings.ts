@@ -27,8 +27,9 @@ export interface SettingsSource {
 
 /**
  * Loads the host's settings (API-5). If the host answers, its file is used; rejects with `SettingsError` if that is wrong.
- * Without an answer, or with a status of 5xx, uses the last good file; rejects with `SettingsUnreachable` if there is none. A page in
- * its place counts as no answer where there is a good file. If the answer takes long, it counts at the next start.
+ * Without an answer, or with a status of 5xx, uses the last good file; rejects with `SettingsUnreachable` if there is none. What is
+ * no file, like a page or a status in its place, counts as no answer where there is a good file. If the answer takes long, it counts
+ * at the next start.
  */
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);
@@ -39,10 +40,10 @@ export async function loadSettings(source: SettingsSource): Promise<Settings> {
   return settings;
 }
 
-/** The settings of the host's file; null when the host does not answer, or a page comes in its place, as from a captive portal. */
+/** The settings of the host's file; null when the host does not answer, or something else does, like a captive portal or a filter. */
 async function settingsOfHost(source: SettingsSource, hasCopy: boolean): Promise<Settings | null> {
   const answer = await askUntilWhole(source);
-  if (answer === null || (hasCopy && isPage(answer))) return null;
+  if (answer === null || (hasCopy && !isFile(answer))) return null;
   const file = decode(answer);
   const settings = parseSettings(file, source.appUrl);
   keep(source, file);
@@ -81,7 +82,8 @@ async function ask({ fetch, appUrl }: SettingsSource): Promise<Answer | null> {
   }
 }
 
-const isPage = ({ status, body }: Answer): boolean => status === 200 && /^\s*</.test(body);
+/** Whether it is the file, be it broken. */
+const isFile = ({ status, body }: Answer): boolean => status === 200 && /^\s*[^\s<]/.test(body);
 
 function decode({ status, body }: Answer): unknown {
   if (status !== 200) throw new SettingsError(`${SETTINGS_FILE}: the host answered with status ${status}`);
