@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booked, euro, saleOf } from '../testing/unanswered.ts';
+import { parseAppointmentTime } from '../times/appointment.ts';
 import type { SaleResult } from './sale.ts';
 import { afterRefusal, candidateOf, type Heard, settlement } from './unanswered-sale.ts';
 
@@ -14,6 +15,9 @@ describe('what follows', () => {
     likeness: 'perhaps',
   } as const;
   const named = { booked: { ...booked, reference: 'ref-1' }, likeness: 'same' } as const;
+  const laterAt = parseAppointmentTime('2099-01-01 10:00:00');
+  const laterNamed = { booked: { ...named.booked, orderNumber: '5', createdAt: laterAt }, likeness: 'same' } as const;
+  const reservedNamed = { booked: { ...named.booked, orderNumber: null }, likeness: 'same' } as const;
   const nothing = { kind: 'nothing', isEmpty: true } as const;
   const part = { kind: 'in-part', bookingKeys: ['k1'] } as const;
   const answeredInPart = { reservedKeys: ['k1'] };
@@ -101,9 +105,14 @@ describe('what follows', () => {
       { kind: 'matched', booked: named.booked },
     ],
     [
-      'no proof, late, two that carry the sale’s own reference',
-      { provesAbsence: false, booked: like(named, named) },
-      ask('4000123', '4000123'),
+      'no proof, early, two orders that carry the sale’s own reference: the first',
+      { provesAbsence: false, isLateCommitOver: false, booked: like(laterNamed, named) },
+      { kind: 'matched', booked: named.booked },
+    ],
+    [
+      'no proof, late, two reservations that carry the sale’s own reference',
+      { provesAbsence: false, booked: like(reservedNamed, reservedNamed) },
+      { kind: 'ask-person', bookings: [reservedNamed.booked, reservedNamed.booked] },
     ],
     [
       'no proof, late, others: shown as such, lest one is misjudged',

@@ -58,7 +58,7 @@ export function settlement(
     return isOver || isAllThatWasSent(bookingKeys, sale) ? { kind: 'give-back', bookingKeys } : { kind: 'wait' };
   }
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
-  const own = onlyOwn(like);
+  const own = ownAmong(like);
   if (own) return { kind: 'matched', booked: own };
   const [only, ...others] = like;
   const isClear = only?.likeness === 'same' && others.length === 0 && booked?.isComplete === true;
@@ -75,10 +75,18 @@ export function settlement(
     : { ...askPerson([]), ...(booked === null && { isUnlisted: true }) };
 }
 
-/** The one booking that carries the sale's own reference, as a list or the order itself tells it; with two, a person decides. */
-function onlyOwn(like: readonly Like[]): BookedSale | null {
-  const [own, second] = like.filter(({ booked: { reference }, likeness }) => likeness === 'same' && reference !== null);
-  return own !== undefined && second === undefined ? own.booked : null;
+/**
+ * The booking that carries the sale's own reference, as a list or the order itself tells it. Of two orders the first: the sale was made,
+ * and the other is a second one of it, about which a person is asked then. Two reservations may be parts of one.
+ */
+function ownAmong(like: readonly Like[]): BookedSale | null {
+  const own = like.filter(({ booked: { reference }, likeness }) => likeness === 'same' && reference !== null);
+  const [first, ...others] = own.map(({ booked }) => booked).sort(byTime);
+  return first !== undefined && (first.orderNumber !== null || others.length === 0) ? first : null;
+}
+
+function byTime({ createdAt: one }: BookedSale, { createdAt: other }: BookedSale): number {
+  return (one ?? '').localeCompare(other ?? '');
 }
 
 /** It carries the reference of another till: nobody is invited to take it for this one's, but a provider may write its own there. */
@@ -101,7 +109,7 @@ function isAllThatWasSent(bookingKeys: readonly string[], { reservedKeys = [] }:
 export function afterRefusal({ lookedUp, isLateListingOver: isOver, booked }: Heard, refusal: Refusal): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
-  const own = onlyOwn(like);
+  const own = ownAmong(like);
   if (own) return { kind: 'matched', booked: own };
   // Where clocks can't be compared yet, hours old ones look like it: the right one may be listed some seconds later.
   if (!isOver && !like.some(({ likeness }) => likeness === 'same')) return { kind: 'wait' };
