@@ -20,7 +20,7 @@ const longestLook = 90_000;
 const noneAfter = 6_000;
 
 /** A provider may not find the order yet in the moment after it was placed: for so long (ms) that is no failure. */
-const findableAfter = 5_000;
+const findableAfter = 15_000;
 
 export interface WatchedOrder {
   /** What the order costs; null where that is not known, or not yet. */
