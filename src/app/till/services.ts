@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createAnswerStore } from '../../device/index.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import { withinOr } from '../../domain/times/clock.ts';
 import {
   createProvider,
   failedAs,
@@ -50,7 +51,7 @@ export function createServices(start: Start): Services {
   const connectivity = watchConnectivity({
     events: window,
     isOnline: () => navigator.onLine,
-    probe: () => answers(provider),
+    probe: () => withinOr(systemClock, longestProbe, answers(provider), false),
     clock: systemClock,
   });
   const queryClient = createQueryClient();
@@ -74,6 +75,9 @@ function pagingOf({ paging, apiUrl }: Settings): PagingMemory {
   if (paging !== null) return { known: () => paging, learn: () => undefined };
   return keptPagingMemory(localStorageIfAllowed(), apiUrl);
 }
+
+/** A provider that answers later (ms) counts as silent: it is asked only after another call has waited in vain. */
+const longestProbe = 8_000;
 
 /** Whether the provider itself answers; a refusal is an answer, too. */
 async function answers(provider: Provider): Promise<boolean> {

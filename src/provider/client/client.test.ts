@@ -171,6 +171,15 @@ describe('reads', () => {
     }
   });
 
+  it('[API-4] [AUTH-7] are not tried again for want of a token: the sign-in has waited for its answer', async () => {
+    const accessToken = vi.fn(async () =>
+      Promise.reject(Object.assign(new Error('no token'), { name: 'Unreachable' })),
+    );
+    const { client } = clientOn([], { accessToken });
+    expect(await failureOf(client.read(tags))).toEqual({ kind: 'no-answer', isTokenMissing: true });
+    expect(accessToken).toHaveBeenCalledOnce();
+  });
+
   it('[API-4] time out after 10 seconds, are aborted and tried again', async () => {
     const timer = handTimer();
     const { client, requests } = clientOn(['silent', fine], { timer });

@@ -140,6 +140,7 @@ function tokenFailure(error: unknown, how: { readonly isRejected?: true }): Prov
   return new ProviderError({ kind: 'no-answer', isTokenMissing: true, ...how });
 }
 
+/** Not for want of a token: the sign-in has waited for its own answer, and waits before it asks again. */
 function isWorthAnotherTry(error: unknown): boolean {
-  return failedAs(error, 'no-answer', 'server-error');
+  return failedAs(error, 'server-error') || (failedAs(error, 'no-answer') && !error.failure.isTokenMissing);
 }
