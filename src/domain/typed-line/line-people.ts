@@ -10,6 +10,11 @@ const people = [
   'famil famigl család gezin aile 家族 家庭',
 ].map((words) => lineText(words).split(' '));
 
+/** Whether a word of a name is one for people, like Child or Kinder, and not only begins like one, as Childminder does. */
+export function isPeopleWord(name: string): boolean {
+  return people.some((words) => words.some((word) => isForm(name, word)));
+}
+
 /** Whether a typed word like "gyerekek" means the same people as a word of an option's name, like Child or Kinderkarte. */
 export function meansSamePeople(typed: string, name: string): boolean {
   return people.some(

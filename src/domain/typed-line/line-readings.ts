@@ -1,5 +1,6 @@
 import { distinct } from '../lists.ts';
 import type { CalendarDate } from '../times/appointment.ts';
+import { isPeopleWord, meansSamePeople } from './line-people.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { type OfferWords, type ReadWord, waysToRead, withPricesAsOptions } from './line-roles.ts';
 import { fitsEach, isForm } from './line-words.ts';
@@ -128,9 +129,10 @@ function optionsSaid(way: readonly ReadWord[], { options }: OfferWords) {
   };
 }
 
-/** "child" is said of Lap child, and only begins Childminder. */
+/** "child" is said of Lap child, and only begins Childminder; so it is with a word that means the same, like "kinder". */
 function isBeginningOnly(text: string, option: number, options: OfferWords['options']): boolean {
-  const isSaidOf = (words: readonly string[] = []) => words.some((word) => isForm(text, word));
+  const isSaid = (word: string) => isForm(text, word) || (isPeopleWord(word) && meansSamePeople(text, word));
+  const isSaidOf = (words: readonly string[] = []) => words.some(isSaid);
   return !isSaidOf(options[option]) && options.some(isSaidOf);
 }
 

@@ -414,6 +414,11 @@ describe('[FAST-6] an option named by a part of its name', () => {
     const said = read('2 adult 1 child kayak 14:30', { options });
     expect(said).toMatchObject({ sale: ['11-21 14:30', sale].filter(Boolean).join(', '), against });
   });
+
+  it('is not a longer word that begins like one that means the same: asks', () => {
+    const options = [adult, lap, option('9', 'Childminder')];
+    expect(read('2 kinder kayak 14:30', { options })).toMatchObject({ sale: '11-21 14:30', against: 'unclear' });
+  });
 });
 
 it.each(['two adults canoe two hours 9am', 'canoe two two'])('a word said twice names an offer once: %s', (line) => {
