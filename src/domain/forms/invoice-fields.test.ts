@@ -31,6 +31,18 @@ describe('[PAY-5] information for the tax invoice', () => {
     expect(filledValues(fields, values)).toEqual({ ...values, country: 'DE' });
   });
 
+  it('[PAY-5] [BUY-6] takes an address for an e-mail, and only that, and no letters for a telephone number', () => {
+    const fields = invoiceFields([
+      { name: 'email', title: 'E-mail of the books', value: '', required: true },
+      { name: 'contact_phone', title: 'Telephone', value: '', required: false },
+    ]);
+    expect(validateForm(fields, { email: 'books@fjord.example', contact_phone: '+45 33 12' })).toEqual({});
+    expect(validateForm(fields, { email: 'abc', contact_phone: 'abc' })).toEqual({
+      email: 'email',
+      contact_phone: 'no-letters',
+    });
+  });
+
   it('[PAY-5] takes the provider’s own fields and values', () => {
     const fields = invoiceFields([
       { name: 'zip', title: 'ZIP', value: '1010', required: true },

@@ -9,12 +9,21 @@ export function invoiceFields(options: readonly PaymentOptionField[]): readonly 
   return (options.length === 0 ? usualFields : options).map(({ name, title, value, required }) => ({
     id: name,
     title,
-    // The country is a list that starts with DE. A postal code, which is telephone-type input, is told by its name (`kindOf`).
-    type: /country/i.test(name) ? 'country' : 'text',
+    type: typeOf(name),
     required,
     value: value === '' ? null : value,
     choices: [],
   }));
+}
+
+/**
+ * By its name, as payment options have no types. The country is a list that starts with DE. A postal code, which is telephone-type
+ * input, is told by its name, too (`kindOf`).
+ */
+function typeOf(name: string): string {
+  if (/country/i.test(name)) return 'country';
+  if (/e-?mail/i.test(name)) return 'email';
+  return /phone/i.test(name) ? 'tel' : 'text';
 }
 
 const usualFields: readonly PaymentOptionField[] = [
