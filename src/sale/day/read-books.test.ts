@@ -59,8 +59,15 @@ it.each<[string, string | null, ReturnType<typeof books>, readonly BookedOrder[]
   ['its reference', 'A', books([row('A', 'ref-1')], [], null), [order('A')], [reference]],
   ['its reference alone', null, books([row('B', 'ref-1')], [], null), [order('B')], [reference]],
   ['nothing', null, books([], [], null), [], [reference]],
-  ['its number', 'A', books([], [], order('A')), [order('A')], [reference, 'order']],
-  ['both', 'A', books([row('B', 'ref-1')], [], order('A')), [order('B'), order('A')], [reference, 'order']],
+  ['its number', 'A', books([], [], order('A')), [order('A')], [reference, 'order', number]],
+  [
+    'its number, which the list calls canceled',
+    'A',
+    books([], [{ ...row('A'), isCanceled: true }], order('A')),
+    [{ ...order('A'), isCanceled: true }],
+    [reference, 'order', number],
+  ],
+  ['both', 'A', books([row('B', 'ref-1')], [], order('A')), [order('B'), order('A')], [reference, 'order', number]],
   [
     'the list of its number',
     'A',

@@ -44,12 +44,10 @@ export async function ordersAtProvider(
 async function orderAtProvider(provider: Books, orderNumber: string, sale: BookedAs, user: AccountUser) {
   const details = await answerOr(provider.bookedDetails({ orderNumber, bookingKey: '' }), null);
   const order = details && { orderNumber, amounts: [details.amount] };
-  // Only the list says what was canceled, and of several orders one should have been.
-  const isEnough = sale.orderNumbers.length === 1 && order?.amounts.every((amount) => amount !== null);
-  if (isEnough) return order;
+  // Only the list says what was canceled.
   const rows = await answerOr(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
-  return (
-    ordersOf({ ...sale, orderNumbers: [orderNumber] }, rows ?? []).find((one) => one.orderNumber === orderNumber) ??
-    order
-  );
+  const found = ordersOf({ ...sale, orderNumbers: [orderNumber] }, rows ?? []);
+  const listed = found.find((one) => one.orderNumber === orderNumber);
+  if (listed === undefined || order === null || order.amounts.includes(null)) return listed ?? order;
+  return { ...order, ...(listed.isCanceled && { isCanceled: listed.isCanceled }) };
 }
