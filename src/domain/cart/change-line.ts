@@ -12,7 +12,8 @@ export function immovable({ time, hold }: CartItem): Immovable | null {
 
 /** The lines that go with this one when it is moved: the same offer at the same time, itself among them. */
 export function linesOfSlot(items: readonly CartItem[], line: CartItem): readonly CartItem[] {
-  return items.filter((item) => slotKey(item) === slotKey(line));
+  const slot = slotKey(line);
+  return items.filter((item) => slotKey(item) === slot);
 }
 
 /** What the lines have in common that are moved together. */

@@ -29,9 +29,8 @@ export function roomOf(items: readonly CartItem[], line: CartItem): number | nul
   return roomsOf(items).get(line.key) ?? null;
 }
 
-/** The keys of the lines that overbook their places (CART-6). */
-export function overbookedLines(items: readonly CartItem[]): ReadonlySet<string> {
-  const rooms = roomsOf(items);
+/** The keys of the lines that overbook their places (CART-6). `rooms`: where they are known already. */
+export function overbookedLines(items: readonly CartItem[], rooms = roomsOf(items)): ReadonlySet<string> {
   const overbooked = items.filter(({ key, quantity }) => isOverbooked(quantity, rooms.get(key) ?? null));
   return new Set(overbooked.map(({ key }) => key));
 }

@@ -162,7 +162,10 @@ export function figuresOf({ shift, takings, movements }: RunningDay): readonly T
   return keys.map(({ tender, amount: { currency } }) => {
     const isOwn = (one: TenderAmount) => one.tender === tender && one.amount.currency === currency;
     const sumOf = (amounts: readonly TenderAmount[]): Money =>
-      amounts.filter(isOwn).reduce((sum, { amount }) => addMoney(sum, amount), money(0, currency));
+      sumMoney(
+        amounts.filter(isOwn).map(({ amount }) => amount),
+        currency,
+      );
     const kind = (wanted: Movement['kind']) => sumOf(movements.filter((movement) => movement.kind === wanted));
     const own = sales.filter(isOwn);
     const figures = {

@@ -1,6 +1,5 @@
 import { longestHold } from '../../domain/cart/hold-life.ts';
-import { roomOf } from '../../domain/cart/overbooking.ts';
-import { isOverbooked } from '../../domain/catalogue/capacity.ts';
+import { overbookedLines } from '../../domain/cart/overbooking.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import { isKeptForMatch } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
@@ -48,8 +47,10 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
 
 /** Asks again how many places the open cart's overbooked lines have: what was given back may be what they lacked (CART-6). */
 async function refreshOverbooked(context: SaleContext): Promise<void> {
-  for (const line of linesOf(await context.device.state())) {
-    if (isOverbooked(line.item.quantity, roomOf(line.items, line.item))) await refreshMaximum(context, line);
+  const lines = linesOf(await context.device.state());
+  const overbooked = overbookedLines(lines.map(({ item }) => item));
+  for (const line of lines) {
+    if (overbooked.has(line.item.key)) await refreshMaximum(context, line);
   }
 }
 

@@ -13,16 +13,21 @@ export type ReservationsFound = EndedReservation | 'unanswered' | null;
  * `unanswered`: nobody knows, as no answer came.
  */
 export async function endedReservation(context: SaleContext, items: readonly CartItem[]): Promise<ReservationsFound> {
-  const ends = await Promise.all(reservedIn(items).map((reserved) => endOf(context, reserved)));
+  const ends = (await endsOf(context, items)).map(({ end }) => end);
   return ends.find((end) => end !== null && end !== 'unanswered') ?? ends.find((end) => end !== null) ?? null;
 }
 
 /** Which reservations of these items are no longer there, and were not sold either. Without an answer none is told. */
 export async function goneReservations(context: SaleContext, items: readonly CartItem[]): Promise<readonly string[]> {
-  const found = await Promise.all(
+  const ends = await endsOf(context, items);
+  return ends.flatMap(({ key, end }) => (end !== null && end !== 'unanswered' && end.soldAs === null ? [key] : []));
+}
+
+/** What is found of each reservation of these items. */
+function endsOf(context: SaleContext, items: readonly CartItem[]) {
+  return Promise.all(
     reservedIn(items).map(async (reserved) => ({ key: reserved.bookingKey, end: await endOf(context, reserved) })),
   );
-  return found.flatMap(({ key, end }) => (end !== null && end !== 'unanswered' && end.soldAs === null ? [key] : []));
 }
 
 /** What each reservation of the cart is for: all its lines are for one product and time. */

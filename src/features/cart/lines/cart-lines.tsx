@@ -43,7 +43,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
   const isLastPaid = usePaidBefore() !== undefined && isLast;
   const rooms = roomsOf(items);
   const roomFor = ({ key }: CartItem) => rooms.get(key) ?? null;
-  const explained = explainedLines(items);
+  const explained = explainedLines(items, overbookedLines(items, rooms));
   return (
     <>
       <table className={styles.table} aria-label={t`Items in the cart`}>
@@ -103,8 +103,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
 }
 
 /** The keys of the lines below one that is overbooked at the same time of the same offer: what that means is said once a slot. */
-function explainedLines(items: readonly CartItem[]): ReadonlySet<string> {
-  const overbooked = overbookedLines(items);
+function explainedLines(items: readonly CartItem[], overbooked: ReadonlySet<string>): ReadonlySet<string> {
   const below = [...grouped(items, slotKey).values()].flatMap((lines) => {
     const first = lines.findIndex(({ key }) => overbooked.has(key));
     return first < 0 ? [] : lines.slice(first + 1);
