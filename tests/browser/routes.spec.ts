@@ -77,9 +77,11 @@ test.describe('signed in', () => {
   test('[RT-2] the language chosen last opens where an address names none, and English where it is asked for', async ({
     page,
   }) => {
-    await page.goto('/hu/settings');
     const hungarian = leadOf('hu-HU');
     const english = leadOf('en-US');
+    await page.goto('/hu/settings');
+    // Chosen last is the language of a page that has opened, not of one that is left while it starts.
+    await expectPlace(page, { path: '/settings', lead: hungarian, marked: settings });
     for (const path of ['/', '/bookings?page=2#row', '/settings', '/404', '/auth/callback', '/auth/loggedout']) {
       const marked = path.startsWith('/bookings') ? allBookings : path === '/settings' ? settings : newBooking;
       await page.goto(path);
