@@ -4,7 +4,8 @@ import { HoldAnnouncement } from '../../features/cart/hold-announcement.tsx';
 import { TotalAnnouncement } from '../../features/cart/total-announcement.tsx';
 import { useIsCartEmpty } from '../../sale/index.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
+import { PreparedScreens } from '../../ui/layout/prepared-screens.tsx';
+import { useOpening } from '../../ui/layout/use-opening.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
@@ -30,13 +31,16 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const isOver = step.name === 'success';
   const lastChoices = useLastChoices(choices, isOver);
   const reservationList = useReservationList(bookingKey === undefined ? undefined : state);
+  const opening = useOpening<WizardStep>();
   const go = (next: WizardStep, from?: URLSearchParams, replace = false) =>
     void navigate(stepAddress(next, from), { state: isOver ? null : choices.toString(), replace });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
   const isReservation = () => device.checkout.hasValue() && device.checkout.getValue().reservationKey !== null;
   // Stable callbacks, so that neither the steps nor the parts around them are rendered again without need.
   /** Opens a step. Choosing starts with nothing chosen; only Back and Add more keep the former choices (NAV-8, FAST-5). */
-  const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
+  const goTo = useStableCallback((next: WizardStep) =>
+    opening.open(next, () => go(next, next.name === 'products' ? undefined : choices)),
+  );
   const goInstead = useStableCallback((next: WizardStep) => go(next, undefined, true));
   // What belongs into a reservation that was opened was not chosen here.
   const ownChoices = () => (isReservation() ? choices : lastChoices);
@@ -51,9 +55,10 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const leave = useStableCallback((to: string | -1) => void (to === -1 ? navigate(to) : navigate(to)));
   const openCart = useStableCallback(() => showCart('/cart'));
   const closeCart = useStableCallback(() => showCart('/'));
-  const [comingStep, setComing] = useComingPlace<WizardStep>();
   // What choosing would show depends on the address, which has no choices once the sale is over.
-  const prepareStep = useStableCallback((next: WizardStep) => (next.name !== 'products' || isOver) && setComing(next));
+  const prepareStep = useStableCallback(
+    (next: WizardStep) => (next.name !== 'products' || isOver) && opening.prepare(next),
+  );
   const prepareStart = useStableCallback(() => prepareStep({ name: 'products' }));
 
   return (
@@ -74,7 +79,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
       {bookingKey !== undefined ? (
         <OpenReservation key={bookingKey} bookingKey={bookingKey} />
       ) : (
-        <PreparedScreens current={step} coming={comingStep} keyOf={stepKey} leavesAtOnce>
+        <PreparedScreens current={step} opening={opening} keyOf={stepKey} leavesAtOnce>
           {(at) =>
             at.name === 'products' ? (
               <Choosing session={session} />

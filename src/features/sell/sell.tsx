@@ -5,7 +5,8 @@ import { breadcrumb, type Crumb, canGoBack, currentStep, type FlowStep } from '.
 import { choicesKey } from '../../domain/catalogue/flow-address.ts';
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
-import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
+import { PreparedScreens } from '../../ui/layout/prepared-screens.tsx';
+import { useOpening } from '../../ui/layout/use-opening.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../shared/tab-memory.ts';
 import { AppointmentStep } from './appointments/appointment-step.tsx';
@@ -30,12 +31,12 @@ export interface SellProps {
 export function Sell({ onChoose }: SellProps) {
   const { search, key } = useLocation();
   const [, setParams] = useSearchParams();
-  const go = useStableCallback((params: URLSearchParams) => setParams(params));
-  const [coming, prepareStep] = useComingPlace<string>();
+  const opening = useOpening<string>();
+  const go = useStableCallback((params: URLSearchParams) => opening.open(`?${params}`, () => setParams(params)));
   const [counted, onCount] = useCounted(search, key);
-  const step = { go, prepareStep, onCount, onChoose };
+  const step = { go, prepareStep: opening.prepare, onCount, onChoose };
   return (
-    <PreparedScreens current={search} coming={coming} keyOf={(at) => choicesKey(new URLSearchParams(at))}>
+    <PreparedScreens current={search} opening={opening} keyOf={(at) => choicesKey(new URLSearchParams(at))}>
       {(at) => <StepAt search={at} {...step} counted={at === search ? counted : undefined} />}
     </PreparedScreens>
   );

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PreparedScreens, useComingPlace } from './prepared-screens.tsx';
+import { PreparedScreens } from './prepared-screens.tsx';
+import { useOpening } from './use-opening.ts';
 
 const opened = vi.fn<(place: string) => void>();
 const closed = vi.fn<(place: string) => void>();
@@ -20,15 +21,20 @@ function Place({ name }: { readonly name: string }) {
 /** Two places, and for each a button that leads there and prepares it when it is pressed. */
 function Page({ leavesAtOnce = false }: { readonly leavesAtOnce?: boolean }) {
   const [current, go] = useState('start');
-  const [coming, prepare] = useComingPlace<string>();
+  const opening = useOpening<string>();
   return (
     <>
       {['start', 'end'].map((place) => (
-        <button key={place} type="button" onPointerDown={() => prepare(place)} onClick={() => go(place)}>
+        <button
+          key={place}
+          type="button"
+          onPointerDown={() => opening.prepare(place)}
+          onClick={() => opening.open(place, () => go(place))}
+        >
           {`to ${place}`}
         </button>
       ))}
-      <PreparedScreens current={current} coming={coming} keyOf={(place) => place} leavesAtOnce={leavesAtOnce}>
+      <PreparedScreens current={current} opening={opening} keyOf={(place) => place} leavesAtOnce={leavesAtOnce}>
         {(place) => <Place name={place} />}
       </PreparedScreens>
     </>
@@ -53,9 +59,81 @@ it('a press draws the screen that it is about to open, unseen and without effect
   fireEvent.click(button('end'));
   expect(seen()).toEqual(['end']);
   expect(screen.getByRole('heading')).toBe(prepared);
-  expect(opened.mock.calls).toEqual([['start'], ['end']]);
+  expect(opened.mock.calls, 'the rest waits for the paint').toEqual([['start']]);
+  await waitFor(() => expect(opened.mock.calls).toEqual([['start'], ['end']]));
   await waitFor(() => expect(inPage()).toEqual(['end']));
   await waitFor(() => expect(closed.mock.calls).toEqual([['start']]));
+});
+
+/** Presses a button long enough for what it leads to. */
+async function press(place: string) {
+  fireEvent.pointerDown(button(place));
+  await waitFor(() => expect(screen.getByText(place).style.display).toBe(''));
+  fireEvent.pointerUp(button(place));
+}
+
+it('of two clicks that follow each other at once, both are heard in their order', async () => {
+  const went: string[] = [];
+  const Pressed = () => {
+    const [current, setCurrent] = useState('start');
+    const opening = useOpening<string>();
+    const go = (place: string) => {
+      went.push(place);
+      setCurrent(place);
+    };
+    return (
+      <>
+        {['end', 'start'].map((place) => (
+          <button
+            key={place}
+            type="button"
+            onPointerDown={() => opening.prepare(place)}
+            onClick={() => opening.open(place, () => go(place))}
+          >
+            {`to ${place}`}
+          </button>
+        ))}
+        <PreparedScreens current={current} opening={opening} keyOf={(place) => place}>
+          {(place) => <Place name={place} />}
+        </PreparedScreens>
+      </>
+    );
+  };
+  render(<Pressed />);
+  await press('end');
+  fireEvent.click(button('end'));
+  expect(went).toEqual([]);
+  fireEvent.pointerDown(button('start'));
+  fireEvent.pointerUp(button('start'));
+  fireEvent.click(button('start'));
+  await waitFor(() => expect(went).toEqual(['end', 'start']));
+  await waitFor(() => expect(inPage()).toEqual(['start']));
+});
+
+it('where the click leads nowhere after all, the screen comes back that was left', async () => {
+  const Pressed = () => {
+    const opening = useOpening<string>();
+    return (
+      <>
+        <button
+          type="button"
+          onPointerDown={() => opening.prepare('end')}
+          onClick={() => opening.open('end', () => undefined)}
+        >
+          to end
+        </button>
+        <PreparedScreens current="start" opening={opening} keyOf={(place) => place}>
+          {(place) => <Place name={place} />}
+        </PreparedScreens>
+      </>
+    );
+  };
+  render(<Pressed />);
+  await press('end');
+  fireEvent.click(button('end'));
+  expect(seen()).toEqual(['end']);
+  await waitFor(() => expect(inPage()).toEqual(['start']));
+  expect(seen()).toEqual(['start']);
 });
 
 it('what was left goes with the click where it leaves at once', () => {
@@ -100,10 +178,10 @@ it('a press draws in one go, so that a click does not throw away a part of it', 
     return null;
   };
   const Pressed = () => {
-    const [coming, prepare] = useComingPlace<string>();
+    const opening = useOpening<string>();
     return (
-      <button type="button" onPointerDown={() => prepare('end')}>
-        <PreparedScreens current="start" coming={coming} keyOf={(place) => place}>
+      <button type="button" onPointerDown={() => opening.prepare('end')}>
+        <PreparedScreens current="start" opening={opening} keyOf={(place) => place}>
           {(place) =>
             place === 'end' && (
               <>

@@ -1,13 +1,23 @@
-import { Activity, type ReactNode, startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { unstable_forceFrameRate } from 'scheduler';
+import {
+  Activity,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { afterPaint } from '../when.ts';
 import styles from './prepared-screens.module.css';
+import type { Opening } from './use-opening.ts';
 
 export interface PreparedScreensProps<Place> {
   /** Where one is. */
   readonly current: Place;
-  /** Where a press that has begun is about to lead, from `useComingPlace`; null while there is none. */
-  readonly coming: Place | null;
+  /** The presses that lead to other places. */
+  readonly opening: Pick<Opening<Place>, 'coming' | 'view'>;
   /** The same for places that are one screen. */
   readonly keyOf: (place: Place) => string;
   /** What was left goes at once, for screens that would follow the new address: keeping them would draw them again. */
@@ -21,7 +31,7 @@ export interface PreparedScreensProps<Place> {
  * and, unless `leavesAtOnce`, taken away when the new one has been painted.
  */
 export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
-  const { current, coming, keyOf, leavesAtOnce = false, children } = props;
+  const { current, opening, keyOf, leavesAtOnce = false, children } = props;
   const currentKey = keyOf(current);
   const [left, setLeft] = useState(current);
   const leftKey = keyOf(left);
@@ -29,22 +39,74 @@ export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
   useEffect(() => {
     if (leftKey !== currentKey) return afterPaint(forgetLeft);
   }, [leftKey, currentKey]);
+  const elements = useRef(new Map<string, HTMLElement>());
+  /** The screen that is shown before React makes it the current one. */
+  const ahead = useRef<string | null>(null);
+  useImperativeHandle(opening.view, () => ({
+    show: (place) => {
+      const key = keyOf(place);
+      const screen = elements.current.get(key);
+      if (key === currentKey || screen === undefined || !isLaidOut(screen)) return false;
+      ahead.current = key;
+      for (const [of, element] of elements.current) present(element, of === key ? 'shown' : 'left');
+      // What scrolls stays as far down as the screen before was.
+      screen.querySelector('h1')?.scrollIntoView?.({ block: 'end' });
+      return true;
+    },
+    settle: () => {
+      ahead.current = null;
+    },
+  }));
   // In this order, so that none has to move in the document.
-  const present = [leavesAtOnce ? current : left, coming ?? current, current];
-  const places = new Map(present.map((place) => [keyOf(place), place]));
-  return [...places].map(([key, place]) => {
-    const isShown = key === currentKey;
-    return (
-      <div
-        key={key}
-        ref={layOutUnseen}
-        className={isShown ? undefined : styles.unseen}
-        aria-hidden={!isShown || undefined}
-      >
-        <Activity mode={isShown || key === leftKey ? 'visible' : 'hidden'}>{children(place)}</Activity>
-      </div>
-    );
+  const inDocument = [leavesAtOnce ? current : left, opening.coming ?? current, current];
+  const places = new Map(inDocument.map((place) => [keyOf(place), place]));
+  return [...places].map(([key, place]) => (
+    <Screen
+      key={key}
+      isKept={key === currentKey || key === leftKey}
+      onDrawn={(element) => {
+        elements.current.set(key, element);
+        const isShown = key === (ahead.current ?? currentKey);
+        present(element, isShown ? 'shown' : key === leftKey ? 'left' : 'coming');
+        return () => elements.current.delete(key);
+      }}
+    >
+      {children(place)}
+    </Screen>
+  ));
+}
+
+interface ScreenProps {
+  /** It is, or was just now, the current one: with its effects. */
+  readonly isKept: boolean;
+  /** Called whenever it is drawn. */
+  readonly onDrawn: (element: HTMLElement) => () => void;
+  readonly children: ReactNode;
+}
+
+function Screen({ isKept, onDrawn, children }: ScreenProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (ref.current !== null) return onDrawn(ref.current);
   });
+  useLayoutEffect(() => layOutUnseen(ref.current), []);
+  return (
+    <div ref={ref}>
+      <Activity mode={isKept ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
+  );
+}
+
+function present(screen: HTMLElement, as: 'shown' | 'coming' | 'left'): void {
+  if (as === 'shown') screen.removeAttribute('aria-hidden');
+  else screen.setAttribute('aria-hidden', 'true');
+  screen.className = as === 'shown' ? '' : (styles[as] ?? '');
+}
+
+/** Whether what is drawn there in an `Activity` would be seen without it. */
+export function isLaidOut(place: HTMLElement): boolean {
+  const drawn = [...place.children].filter((child) => child instanceof HTMLElement);
+  return drawn.length > 0 && drawn.every(({ style }) => style.display === '');
 }
 
 /**
@@ -60,34 +122,4 @@ export function layOutUnseen(place: HTMLElement | null) {
   });
   observer.observe(place, { childList: true });
   return () => observer.disconnect();
-}
-
-/**
- * The place to which a press that has begun is about to lead, or null; and the function that says so when the press begins,
- * which stays the same. A finger that slides away before it leaves the glass changes nothing.
- */
-export function useComingPlace<Place>(): readonly [Place | null, (place: Place) => void] {
-  const [coming, setComing] = useState<Place | null>(null);
-  const prepare = useCallback((place: Place) => {
-    // At once, so that no frame is spent on the empty place; what is in it is drawn after the frame in which the card looks pressed.
-    setComing(() => place);
-    drawInOneGo(true);
-    const forget = () => {
-      ended.abort();
-      drawInOneGo(false);
-      // After the click, which follows.
-      afterPaint(() => startTransition(() => setComing(null)));
-    };
-    const ended = new AbortController();
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, forget, { signal: ended.signal });
-  }, []);
-  return [coming, prepare];
-}
-
-/**
- * React draws unseen places in slices of 5 ms, and a click between two of them throws away what is drawn. A press has time for one
- * slice that is long enough for the whole step.
- */
-function drawInOneGo(isPressed: boolean) {
-  unstable_forceFrameRate(isPressed ? 8 : 0);
 }

@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
-import { Activity, type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  Activity,
+  type FormEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertRow } from '../feedback/alert-row.tsx';
 import { doubleTap, dropSecondTap } from '../latest-tap.ts';
-import { layOutUnseen } from '../layout/prepared-screens.tsx';
+import { isLaidOut, layOutUnseen } from '../layout/prepared-screens.tsx';
+import type { Opening } from '../layout/use-opening.ts';
 import { afterPaint } from '../when.ts';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
@@ -16,6 +26,8 @@ export interface DialogProps {
   open: boolean;
   /** It may be opened in a moment: it is drawn and laid out unseen, without effects. */
   prepared?: boolean;
+  /** Of the press that opens it, so that it is shown before React has opened it. */
+  view?: Opening<never>['view'] | undefined;
   /** Called by Escape, the close button or a tap beside the dialog; the caller then sets `open`. */
   onClose: () => void;
   title: ReactNode;
@@ -42,11 +54,22 @@ export function Dialog(props: DialogProps) {
 
 function PresentDialog(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'small', onSubmit, role = 'dialog' } = props;
-  const { hasAddress = false } = props;
+  const { hasAddress = false, view } = props;
   const { t } = useLingui();
   const titleId = useId();
   const bodyId = useId();
   const ref = useModal(open, onClose, hasAddress);
+  useImperativeHandle(view, () => ({
+    show: () => {
+      const dialog = ref.current;
+      if (open || dialog === null || !isLaidOut(dialog)) return false;
+      dialog.classList.remove(styles.unseen ?? '');
+      dialog.removeAttribute('aria-hidden');
+      dialog.open = true;
+      return true;
+    },
+    settle: () => undefined,
+  }));
   const body = (
     <>
       <header className={styles.header}>
@@ -109,7 +132,8 @@ function useModal(open: boolean, onClose: () => void, hasAddress: boolean) {
     if (!open || dialog === null) return;
     const opener = document.activeElement === document.body ? goingBackTo : document.activeElement;
     dropSecondTap(dialog);
-    dialog.show();
+    // `show` would look through the whole dialog for what to give the focus to.
+    dialog.open = true;
     // The first one found: the title comes before other elements that could have the focus.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
     first?.focus({ preventScroll: true });

@@ -60,7 +60,10 @@ export function installProbe(): void {
       });
     });
 
-  const matches = (selector: string, count: number) => document.querySelectorAll(selector).length >= count;
+  // What is drawn for a press that has begun is in the document before it is shown.
+  const isShown = (element: Element) => element.closest('[aria-hidden="true"]') === null;
+  const matches = (selector: string, count: number) =>
+    [...document.querySelectorAll(selector)].filter(isShown).length >= count;
 
   const appears = (selector: string, count: number) =>
     new Promise<void>((resolve, reject) => {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
-import { useComingPlace } from '../../../ui/layout/prepared-screens.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { useOpening } from '../../../ui/layout/use-opening.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CartChanged, useCartChange } from './cart-changed.tsx';
@@ -17,7 +17,7 @@ export function useTillRegister(): {
   readonly dialog: (cartNews: ReactNode) => ReactNode;
 } {
   const [request, setRequest] = useState<CashRegisterRequest | null>(null);
-  const [coming, prepare] = useComingPlace<CashRegisterRequest>();
+  const { coming, prepare } = useOpening<CashRegisterRequest>();
   const shown = request ?? coming;
   const waiting = useRef<((answer: CashRegisterAnswer) => void) | null>(null);
 

@@ -137,7 +137,10 @@ it('[APPT-4] [ERR-4] a calendar whose days can’t be had says so, with Refresh,
     appointmentDates: async () => (isWell ? [calendarDay('2026-12-10')] : Promise.reject(new Error('500'))),
   });
   await user.click(screen.getByRole('button', { name: 'Custom day' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Date' }));
+  const calendar = screen.getByRole('dialog', { name: 'Date' });
+  const dialog = within(calendar);
+  // Opened, it asks once more.
+  await waitFor(() => expect(calendar.contains(document.activeElement)).toBe(true));
   expect(await dialog.findByText('Oops! Something went wrong. Please click refresh.')).toBeTruthy();
   expect(dialog.queryByText(/As of/), 'none came, so there is no age').toBeNull();
   expect(dialog.queryByText('Loading…')).toBeNull();

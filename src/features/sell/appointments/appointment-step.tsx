@@ -17,8 +17,8 @@ import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TimeStepper } from '../../../ui/fields/time-stepper.tsx';
-import { useComingPlace } from '../../../ui/layout/prepared-screens.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { useOpening } from '../../../ui/layout/use-opening.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PinButton } from '../board/pin-button.tsx';
 import { useDay } from '../step-address.ts';
@@ -37,9 +37,12 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
   const { weekdayDate } = useFormatters();
   const [day, chooseDay] = useDay();
   const [overlay, setOverlay] = useState<'calendar' | 'time' | null>(null);
-  const [coming, prepare] = useComingPlace<'calendar'>();
+  const opening = useOpening<'calendar'>();
   const close = () => setOverlay(null);
-  const toCalendar = { onPointerDown: () => prepare('calendar'), onClick: () => setOverlay('calendar') };
+  const toCalendar = {
+    onPointerDown: () => opening.prepare('calendar'),
+    onClick: () => opening.open('calendar', () => setOverlay('calendar')),
+  };
   const customTime = (
     <Button icon={Clock} onClick={() => setOverlay('time')}>
       <Trans>Custom time</Trans>
@@ -74,9 +77,10 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
           {customTime}
         </div>
       </div>
-      {(overlay ?? coming) === 'calendar' && (
+      {(overlay ?? opening.coming) === 'calendar' && (
         <CalendarDialog
           open={overlay === 'calendar'}
+          view={opening.view}
           variationId={flow.variation?.id ?? ''}
           day={day}
           onClose={close}

@@ -11,7 +11,7 @@ import {
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { appointmentDatesQuery, useScope } from '../../../provider/index.ts';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, type DialogProps } from '../../../ui/overlays/dialog.tsx';
 import { AgeNote, failureOf } from '../../shared/age-of.tsx';
 
 /** The calendar shows 2 months, or as many as the chosen day needs, and grows by 3; the provider tells 90 days at a time (APPT-4). */
@@ -23,6 +23,7 @@ const range = 91;
 export interface CalendarDialogProps {
   /** False while a press that may open it is still going on: it is prepared. */
   readonly open: boolean;
+  readonly view: DialogProps['view'];
   readonly variationId: string;
   readonly day: CalendarDate;
   readonly onClose: () => void;
@@ -30,7 +31,7 @@ export interface CalendarDialogProps {
 }
 
 /** Another day: months that grow as one scrolls, days with appointments standing out (APPT-4). */
-export function CalendarDialog({ open, variationId, day, onClose, onDay }: CalendarDialogProps) {
+export function CalendarDialog({ open, view, variationId, day, onClose, onDay }: CalendarDialogProps) {
   const { t } = useLingui();
   const language = useLocale();
   const now = today(Date.now());
@@ -42,6 +43,7 @@ export function CalendarDialog({ open, variationId, day, onClose, onDay }: Calen
     <Dialog
       open={open}
       prepared
+      view={view}
       onClose={onClose}
       title={t`Date`}
       size="large"
