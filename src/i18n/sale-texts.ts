@@ -26,8 +26,8 @@ export const saleWords = {
   refused: msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`,
   /** It was paid and did not arrive, and staff have given the money back (PAY-10). */
   closed: msg`Closed without a booking`,
-  /** The reservation that was to be paid is no more, or is paid: another till was faster (RES-1). */
-  reservationGone: msg`The booking system knows no reservation with this number. It may have been deleted.`,
+  /** The reservation that was to be paid is no more as it was, or is paid: another till was faster (RES-1). */
+  reservationGone: msg`This reservation was paid, changed or deleted elsewhere.`,
   reservationPaid: msg`This reservation has been paid already`,
   /** A terminal does not answer whether it has printed (SUC-4). */
   printUnanswered: msg`The cash register did not answer. Check whether the tickets were printed before you print again.`,

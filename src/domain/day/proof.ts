@@ -1,6 +1,6 @@
 import { distinct, grouped } from '../lists.ts';
 import { isSameMoney, isZero, type Money, sumInOneCurrency } from '../money/money.ts';
-import { canBeDisowned, isInDoubt, mayBeTwice, needsDecision, type Sale } from '../sale/sale.ts';
+import { canBeDisowned, isInDoubt, mayBeTwice, needsDecision, type Sale, secondBookings } from '../sale/sale.ts';
 import { lateCommit } from '../sale/send-times.ts';
 import { type CountedSale, leftToGiveBack, type Movement } from './shift.ts';
 import type { Taking } from './taking.ts';
@@ -37,7 +37,7 @@ export function bookedAs(
   { reference, orderNumber }: Pick<CountedSale, 'reference' | 'orderNumber'>,
   entry: Pick<Sale, 'duplicates'> | undefined,
 ): BookedAs {
-  const seconds = entry?.duplicates?.answer === 'booked-twice' ? entry.duplicates.bookings : [];
+  const seconds = entry === undefined ? [] : secondBookings(entry);
   const numbers = [orderNumber, ...seconds.map((one) => one.orderNumber)];
   return { reference, orderNumbers: [...new Set(numbers.filter((number) => number !== null))] };
 }

@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
-import type { BookingNumbers, Sale, SaleResult } from './sale.ts';
+import { type BookingNumbers, type Sale, type SaleResult, secondBookings } from './sale.ts';
 
 /* What a provider has booked, as far as it tells. */
 
@@ -34,12 +34,14 @@ export interface BookedSale {
 
 /** What the provider has booked under the numbers that the journal's sales have already, once or twice. */
 export function isClaimed(booked: BookingNumbers, journal: readonly Sale[]): boolean {
-  return journal.some(
-    ({ result, reservedKeys = [], duplicates }) =>
+  return journal.some((sale) => {
+    const { result, reservedKeys = [] } = sale;
+    return (
       (result !== null && isBookingOf(result, booked)) ||
       (booked.orderNumber === null && reservedKeys.includes(booked.bookingKey)) ||
-      (duplicates?.answer === 'booked-twice' && duplicates.bookings.some((one) => isSameBooking(one, booked))),
-  );
+      secondBookings(sale).some((one) => isSameBooking(one, booked))
+    );
+  });
 }
 
 export function isBookingOf(result: SaleResult, { orderNumber, bookingKey }: BookingNumbers): boolean {

@@ -114,12 +114,12 @@ export type Readiness =
   | { readonly kind: 'unreadable' }
   /** The provider refuses to give a total, as for an expired code. */
   | { readonly kind: 'refused' }
-  /** The cart's reservation was paid or deleted elsewhere (RES-1). */
+  /** The cart's reservation was paid, changed or deleted elsewhere (RES-1). */
   | ({ readonly kind: 'reservation-ended' } & EndedReservation)
   /** No answer tells whether it still stands. */
   | { readonly kind: 'reservation-unanswered' };
 
-/** A reservation that is no more. `soldAs`: the number of the order that it became; null where that is not known. */
+/** A reservation that is no more as it was. `soldAs`: the number of the order that it became; null where that is not known. */
 export interface EndedReservation {
   readonly soldAs: string | null;
 }

@@ -110,6 +110,11 @@ export interface Candidate {
 /** How the provider names what it has booked. */
 export type BookingNumbers = Pick<Candidate, 'orderNumber' | 'bookingKey'>;
 
+/** What staff know a booking by: the number of its order, or, where it has none, its own key. */
+export function numberOfBooking({ orderNumber, bookingKey }: BookingNumbers): string {
+  return orderNumber ?? bookingKey;
+}
+
 /** Nobody but a person can say whether the provider has the sale (PAY-10). */
 export interface Doubt {
   /** Epoch ms. */
@@ -341,6 +346,11 @@ export function isInDoubt(sale: Pick<Sale, 'state' | 'doubt'>): boolean {
 /** A person has to say whether it was booked twice (PAY-10). */
 export function mayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
   return duplicates !== undefined && duplicates.answer === null && duplicates.bookings.length > 0;
+}
+
+/** The bookings that a person has said to be this sale's, too: all of them but one are to be cancelled (PAY-10). */
+export function secondBookings({ duplicates }: Pick<Sale, 'duplicates'>): readonly Candidate[] {
+  return duplicates?.answer === 'booked-twice' ? duplicates.bookings : [];
 }
 
 /** For so long (ms) after a sale was matched with a booking, what it has used up is not given back. */

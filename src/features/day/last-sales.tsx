@@ -14,6 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { OrdersOfSale } from '../shared/booked-twice.tsx';
 import { OldOrderStays } from '../shared/corrects-order.tsx';
 import { LikenessQuestion } from '../shared/found-by-likeness.tsx';
 import { MoneyTaken } from '../shared/money-taken.tsx';
@@ -206,6 +207,7 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
       <Stack gap={3}>
         <p>{`${soldProducts(sale)} · ${money(amount)}`}</p>
         {entry !== undefined && <LikenessQuestion sale={entry} />}
+        {entry !== undefined && <OrdersOfSale sale={entry} />}
         {orderNumber !== null && (
           <>
             <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>

@@ -20,7 +20,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { BookedTwice } from '../shared/booked-twice.tsx';
+import { BookedTwice, MoreThanOneOrder } from '../shared/booked-twice.tsx';
 import { ofOthersText } from '../shared/of-others.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
@@ -179,13 +179,7 @@ function WhatToDo({ finding, sale, givenBack, booked }: WhatToDoProps) {
       </Trans>
     );
   }
-  if (kind === 'twice') {
-    return (
-      <Trans>
-        The booking system has more than one order for it: {booked}. Cancel what is too much in the dashboard.
-      </Trans>
-    );
-  }
+  if (kind === 'twice') return <MoreThanOneOrder booked={booked} />;
   if (kind === 'different' && (isUndone || sale?.state === 'undone')) {
     return <Trans>Given up at this till, but the booking system has it: {booked}. Cancel it in the dashboard.</Trans>;
   }

@@ -1,12 +1,16 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Reservation } from '../../domain/bookings/booking.ts';
+import type { CartItem } from '../../domain/cart/cart.ts';
 import { booking, pageOf } from '../../domain/testing/bookings.ts';
+import { wallClock } from '../../domain/testing/offers.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
+import { euro } from '../../domain/testing/unanswered.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { endedReservation } from './ended-reservation.ts';
 
-const reserved = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+const reserved = [cartItem({ quantity: 2, hold: { state: 'reserved', code: 'b-1', pieces: 2 } })];
 const contact = { firstName: '', lastName: '', email: '', phone: '' };
 const open = booking({ bookingKey: 'b-1', orderNumber: null, contact });
 const paid = booking({ bookingKey: 'b-1', orderNumber: '4000001' });
@@ -70,6 +74,58 @@ it.each<[string, () => void]>([
   expect(await endedReservation(counter.context, reserved)).toBe('unanswered');
 });
 
+describe('[RES-1] one that was changed elsewhere since it was opened', () => {
+  const time = wallClock('2026-12-01 11:45');
+  const price = euro(1200);
+  const row = { optionId: '1', optionName: '', price, customPrice: null, vatRate: 0, quantity: 2, isGift: null };
+  const line = cartItem({ optionId: '1', quantity: 2, time, hold: { state: 'reserved', code: 'b-1', pieces: 2 } });
+  const another = cartItem({ ...line, key: 'b', customPrice: euro(900) });
+
+  it.each<[string, Partial<Reservation>, readonly CartItem[], unknown]>([
+    ['as it was', {}, [line], null],
+    ['another time', { appointment: wallClock('2026-12-03 09:15') }, [line], { soldAs: null }],
+    ['no time told', { appointment: null }, [line], null],
+    ['more pieces', { items: [{ ...row, quantity: 3 }] }, [line], { soldAs: null }],
+    ['nothing of the option', { items: [] }, [line], { soldAs: null }],
+    [
+      'in several rows',
+      {
+        items: [
+          { ...row, quantity: 1 },
+          { ...row, quantity: 1 },
+        ],
+      },
+      [line],
+      null,
+    ],
+    ['more pieces wanted here', {}, [{ ...line, quantity: 5 }], null],
+    ['fewer pieces wanted here', {}, [{ ...line, quantity: 1 }], null],
+    ['another option taken out here', { items: [row, { ...row, optionId: '2' }] }, [line], null],
+    ['a price of the option taken out here', { items: [row, { ...row, customPrice: euro(900) }] }, [line], null],
+    [
+      'two prices of an option',
+      { items: [row, { ...row, customPrice: euro(900), quantity: 1 }] },
+      [line, another],
+      null,
+    ],
+  ])('%s', async (_, told, items, expected) => {
+    const { reservation } = provider;
+    provider.reservation = async (key) => ({ ...(await reservation(key)), appointment: time, items: [row], ...told });
+    expect(await endedReservation(counter.context, items)).toEqual(expected);
+  });
+
+  it('[PAY-2] no money is asked for it', async () => {
+    await counter.till.openReservation('b-1', { replace: false });
+    expect((await counter.till.preparePayment()).kind).toBe('ready');
+    const { reservation } = provider;
+    provider.reservation = async (key) => {
+      const told = await reservation(key);
+      return { ...told, items: told.items.map((item) => ({ ...item, quantity: item.quantity + 1 })) };
+    };
+    expect(await counter.till.preparePayment()).toEqual({ kind: 'reservation-ended', soldAs: null });
+  });
+});
+
 it('[RES-1] [PAY-10] one that a list tells of needs no other answer', async () => {
   silence('reservation', { kind: 'no-answer' });
   expect(await endedReservation(counter.context, reserved)).toBeNull();
@@ -111,7 +167,7 @@ it.each<[string, readonly Said[], unknown]>([
     if (of === 'silent') throw new ProviderError({ kind: 'no-answer' });
     return pageOf(booking({ bookingKey: search, orderNumber: of === 'paid' ? '4000001' : null }));
   };
-  const items = said.map((_of, index) => cartItem({ hold: { state: 'reserved', code: `${index}`, pieces: 1 } }));
+  const items = said.map((_of, index) => cartItem({ hold: { state: 'reserved', code: `${index}`, pieces: 2 } }));
   expect(await endedReservation(counter.context, items)).toEqual(expected);
 });
 

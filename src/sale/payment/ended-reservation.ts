@@ -1,4 +1,6 @@
-import { type CartItem, reservationKeys } from '../../domain/cart/cart.ts';
+import type { Reservation } from '../../domain/bookings/booking.ts';
+import { type CartItem, piecesIn, reservationKeys } from '../../domain/cart/cart.ts';
+import { isSameMoney } from '../../domain/money/money.ts';
 import type { EndedReservation } from '../../domain/sale/payment.ts';
 import { saleOfReservation } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
@@ -9,7 +11,8 @@ import { rowInList, type SoughtReservation } from './reservations.ts';
 export type ReservationsFound = EndedReservation | 'unanswered' | null;
 
 /**
- * Which reservation of the cart nobody can pay any more, as another till has paid or deleted it since it was opened (RES-1, PAY-10).
+ * Which reservation of the cart nobody can pay any more as it stands in the cart, as it was paid, changed or deleted elsewhere since it
+ * was opened (RES-1, PAY-10).
  * `unanswered`: nobody knows, as no answer came.
  */
 export async function endedReservation(context: SaleContext, items: readonly CartItem[]): Promise<ReservationsFound> {
@@ -17,7 +20,7 @@ export async function endedReservation(context: SaleContext, items: readonly Car
   return ends.find((end) => end !== null && end !== 'unanswered') ?? ends.find((end) => end !== null) ?? null;
 }
 
-/** Which reservations of these items are no longer there, and were not sold either. Without an answer none is told. */
+/** Which reservations of these items are no longer there as they were, and were not sold either. Without an answer none is told. */
 export async function goneReservations(context: SaleContext, items: readonly CartItem[]): Promise<readonly string[]> {
   const ends = await endsOf(context, items);
   return ends.flatMap(({ key, end }) => (end !== null && end !== 'unanswered' && end.soldAs === null ? [key] : []));
@@ -30,16 +33,41 @@ function endsOf(context: SaleContext, items: readonly CartItem[]) {
   );
 }
 
+interface ReservedInCart extends SoughtReservation {
+  readonly lines: readonly CartItem[];
+}
+
 /** What each reservation of the cart is for: all its lines are for one product and time. */
-function reservedIn(items: readonly CartItem[]): readonly SoughtReservation[] {
+function reservedIn(items: readonly CartItem[]): readonly ReservedInCart[] {
   return reservationKeys(items).flatMap((bookingKey) => {
-    const line = items.find(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
-    return line === undefined ? [] : [{ bookingKey, productId: line.productId, appointment: line.time }];
+    const lines = items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
+    return lines[0] ? [{ bookingKey, productId: lines[0].productId, appointment: lines[0].time, lines }] : [];
   });
 }
 
+/**
+ * Whether the reservation has another time, or other pieces of an option, than the cart was filled with. Staff may have taken lines out
+ * of the cart since: only an option that is one line here and there is compared.
+ */
+function isChanged({ appointment, lines }: ReservedInCart, told: Reservation): boolean {
+  if (appointment !== null && told.appointment !== null && appointment !== told.appointment) return true;
+  return lines.some(({ optionId, hold }) => {
+    if (hold.state !== 'reserved' || hold.pieces === undefined) return false;
+    if (lines.filter((line) => line.optionId === optionId).length > 1) return false;
+    const rows = told.items.filter((row) => row.optionId === optionId);
+    const isOneLine = rows.every((row) => isSameOffer(row, rows[0] ?? row));
+    return isOneLine && piecesIn(rows) !== hold.pieces;
+  });
+}
+
+type Row = Reservation['items'][number];
+
+function isSameOffer(one: Row, other: Row): boolean {
+  return one.isGift === other.isGift && isSameMoney(one.customPrice ?? one.price, other.customPrice ?? other.price);
+}
+
 /** Both ways by which a reservation is found have to miss it: a call that a provider lacks is "not found", too. */
-async function endOf(context: SaleContext, reserved: SoughtReservation): Promise<ReservationsFound> {
+async function endOf(context: SaleContext, reserved: ReservedInCart): Promise<ReservationsFound> {
   const { device, provider } = context;
   const { bookingKey } = reserved;
   const soldHere = saleOfReservation(await device.recentSales(), bookingKey);
@@ -50,8 +78,10 @@ async function endOf(context: SaleContext, reserved: SoughtReservation): Promise
   ]);
   if (typeof listed === 'object' && listed.answer !== null) {
     const { orderNumber } = listed.answer;
-    return orderNumber === null ? null : { soldAs: orderNumber };
+    if (orderNumber !== null) return { soldAs: orderNumber };
   }
+  if (typeof called === 'object' && isChanged(reserved, called.answer)) return { soldAs: null };
+  if (typeof listed === 'object' && listed.answer !== null) return null;
   if (called === 'silent' || listed === 'silent') return 'unanswered';
   return called === 'gone' && typeof listed === 'object' ? { soldAs: null } : null;
 }

@@ -178,7 +178,7 @@ describe('what becomes of a sale when the provider', () => {
 
 describe('the sale of an opened reservation', () => {
   const gone = { state: 'refused', refusal: { code: 410, message: 'Schon bezahlt' } } as const;
-  const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+  const items = [cartItem({ quantity: 2, hold: { state: 'reserved', code: 'b-1', pieces: 2 } })];
   const open = booking({ bookingKey: 'b-1', orderNumber: null });
   const paid = booking({ bookingKey: 'b-1', orderNumber: '4000001' });
 
@@ -197,7 +197,7 @@ describe('the sale of an opened reservation', () => {
 });
 
 it('[RES-1] what was just found of an opened reservation is not asked again', async () => {
-  const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+  const items = [cartItem({ quantity: 2, hold: { state: 'reserved', code: 'b-1', pieces: 2 } })];
   const sale = madeUpSale({}, { items, reservationKey: 'b-1' });
   await counter.device.transact((tx) => tx.putSale(sale));
   const bookings = vi.spyOn(provider, 'bookings');
@@ -206,7 +206,7 @@ it('[RES-1] what was just found of an opened reservation is not asked again', as
 });
 
 describe('the sale of an opened reservation of which no answer tells whether it stands', () => {
-  const items = [cartItem({ hold: { state: 'reserved', code: 'b-1', pieces: 1 } })];
+  const items = [cartItem({ quantity: 2, hold: { state: 'reserved', code: 'b-1', pieces: 2 } })];
 
   it('[RES-1] [PAY-10] is not sent, and its money goes on counting', async () => {
     provider.bookings = async () => {

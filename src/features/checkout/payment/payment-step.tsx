@@ -196,12 +196,14 @@ function isUnanswered({ totals, readiness }: Payment): boolean {
 
 /** Another till was faster. */
 function ReservationEnded({ soldAs }: EndedReservation) {
-  if (soldAs === null)
-    return (
-      <Trans>
-        This reservation is no longer in the booking system: it was paid or deleted elsewhere. Nothing was sold; empty
-        the cart.
-      </Trans>
-    );
-  return <Trans>This reservation was paid meanwhile, as order {soldAs}. Nothing was sold; empty the cart.</Trans>;
+  return (
+    <>
+      {soldAs === null ? (
+        <Trans>This reservation was paid, changed or deleted elsewhere.</Trans>
+      ) : (
+        <Trans>This reservation was paid meanwhile, as order {soldAs}.</Trans>
+      )}{' '}
+      <Trans>Nothing was sold; empty the cart.</Trans>
+    </>
+  );
 }

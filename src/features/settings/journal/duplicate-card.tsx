@@ -1,30 +1,38 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, UserRound } from 'lucide';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
-import type { BookingNumbers, Candidate, Sale } from '../../../domain/sale/sale.ts';
+import { type Candidate, numberOfBooking, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
 
-const numberOf = ({ orderNumber, bookingKey }: BookingNumbers) => orderNumber ?? bookingKey;
-
 /** Asks whether a second booking like this sale's is another customer's, or the same sale booked twice (PAY-10). */
 export function DuplicateCard({ sale }: { readonly sale: Sale }) {
   const { reference, result, duplicates } = sale;
   const { list } = useFormatters();
+  const { t } = useLingui();
+  const alerts = useAlerts();
   const till = useTill();
   const { isBusy, decide } = useDecision();
   const isOfOthers = useIsOfOthers()(sale);
   const bookings = duplicates?.bookings ?? [];
   const amount = useMoney()(sale.amount);
   const own = result?.orderNumber ?? list(result?.bookingKeys ?? []);
-  const others = list(bookings.map(numberOf));
+  const others = list(bookings.map(numberOfBooking));
+  const sayWhatToCancel = () => {
+    const booked = list([own, others]);
+    alerts.show({
+      tone: 'info',
+      text: t`The booking system has more than one order for it: ${booked}. Cancel what is too much in the dashboard.`,
+    });
+  };
   return (
     <EntryCard title={<Trans>Sale of {amount}</Trans>} badge={<Trans>Booked twice? Needs a decision</Trans>}>
       <p>
@@ -40,7 +48,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
       ) : (
         <Row>
           {bookings.map((booking) => (
-            <ShowBooking key={numberOf(booking)} booking={booking} />
+            <ShowBooking key={numberOfBooking(booking)} booking={booking} />
           ))}
           <Button
             icon={UserRound}
@@ -52,7 +60,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
           <Button
             icon={Copy}
             busy={isBusy}
-            onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'))}
+            onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'), sayWhatToCancel)}
           >
             <Trans>It was booked twice</Trans>
           </Button>
@@ -63,7 +71,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
 }
 
 function ShowBooking({ booking }: { readonly booking: Candidate }) {
-  const number = numberOf(booking);
+  const number = numberOfBooking(booking);
   return (
     <Link to={overviewPath(booking)} className={buttonClass()}>
       <Trans>Show {number}</Trans>

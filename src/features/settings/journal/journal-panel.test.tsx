@@ -355,6 +355,8 @@ describe('a sale that may be booked twice', () => {
     await user.click((await card()).getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect((await device.sale(sale.reference))?.duplicates?.answer).toBe(answer);
+    const told = /more than one order for it: 4000001 and 4000002\. Cancel what is too much/;
+    expect(screen.queryAllByText(told)).toHaveLength(answer === 'booked-twice' ? 1 : 0);
   });
 });
 
