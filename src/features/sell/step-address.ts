@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { type CalendarDate, parseCalendarDate, today } from '../../domain/times/appointment.ts';
 
 /** The address of the step that is shown, or that is being prepared, and the ways from it. */
@@ -23,7 +23,8 @@ export function useStepAddress(): StepAddress {
 /** The day whose appointments are shown, kept in the address; today unless another was chosen. */
 export function useDay(): readonly [day: CalendarDate, choose: (day: CalendarDate) => void] {
   const { params, go } = useStepAddress();
-  const day = parseCalendarDate(params.get('day') ?? '') ?? today(Date.now());
+  const now = useToday();
+  const day = parseCalendarDate(params.get('day') ?? '') ?? now;
   return [
     day,
     (chosen) => {
@@ -32,4 +33,14 @@ export function useDay(): readonly [day: CalendarDate, choose: (day: CalendarDat
       go(after);
     },
   ];
+}
+
+/** The device's day; whoever shows it is drawn anew soon after midnight. */
+function useToday(): CalendarDate {
+  return useSyncExternalStore(everyHalfMinute, () => today(Date.now()));
+}
+
+function everyHalfMinute(onChange: () => void): () => void {
+  const timer = window.setInterval(onChange, 30_000);
+  return () => window.clearInterval(timer);
 }
