@@ -554,6 +554,24 @@ it('[DAY-4] [PRICE-6] the takings of each hour stand apart for each currency', a
   expect(screen.getByRole('table', { name: 'Takings by hour · JPY' }).textContent).toMatch(/900\sJPY$/);
 });
 
+it.each([
+  ['within a day has the time', 60_000, /^\d+:\d\d:\d\d\s[AP]M$/],
+  ['over midnight has the day, too', 26 * 3_600_000, /^\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M$/],
+])('[DAY-4] a sale of a shift that goes on %s', async (_, later, expected) => {
+  const noon = new Date().setHours(12, 0, 0, 0);
+  const { tap, till, sell, clock } = await open(({ till }) => till.openShift(euro(0), kim));
+  clock.advance(noon - clock.now());
+  await act(() => sell('paid_cash'));
+  clock.advance(later);
+  await act(() => sell('paid_cash'));
+  await till.closeShift([], kim);
+  await tap(/^Shift 1/);
+  const sales = within(await screen.findByRole('table', { name: 'Sales' }));
+  for (const row of sales.getAllByRole('row').slice(1)) {
+    expect(row.firstElementChild?.textContent).toMatch(expected);
+  }
+});
+
 it('[DAY-4] what has changed of an earlier shift’s sales has a line of its own beside the hours', async () => {
   const { tap, till, device, connection, clock } = await open(({ till }) => till.openShift(euro(0), kim));
   await till.addToCart(choice({ time: null }));

@@ -120,10 +120,11 @@ function SoldProducts({ sales }: { readonly sales: readonly CountedSale[] }) {
 
 function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
   const { t } = useLingui();
-  const { clock } = useFormatters();
+  const { clock, moment } = useFormatters();
   const money = useMoney();
   const correction = useCorrection();
   if (sales.length === 0) return null;
+  const areOfOneDay = new Set(sales.map(({ at }) => new Date(at).toDateString())).size === 1;
   const stateWords = { done: '', open: t`open`, undone: t`given up` };
   return (
     <div className={styles.sales}>
@@ -136,7 +137,7 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
           rows={sales}
           rowKey={({ reference, tender }) => `${reference} ${tender}`}
           columns={[
-            { id: 'time', header: t`Time`, cell: ({ at }) => clock(at) },
+            { id: 'time', header: t`Time`, cell: ({ at }) => (areOfOneDay ? clock(at) : moment(at)) },
             {
               id: 'order',
               header: t`Order`,
