@@ -53,10 +53,10 @@ export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
       screen.querySelector('h1')?.scrollIntoView?.({ block: 'end' });
       return true;
     },
-    settle: () => {
-      ahead.current = null;
-    },
   }));
+  useLayoutEffect(() => {
+    if (opening.coming === null) ahead.current = null;
+  }, [opening.coming]);
   // In this order, so that none has to move in the document.
   const inDocument = [leavesAtOnce ? current : left, opening.coming ?? current, current];
   const places = new Map(inDocument.map((place) => [keyOf(place), place]));
@@ -66,7 +66,7 @@ export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
       isKept={key === currentKey || key === leftKey}
       onDrawn={(element) => {
         elements.current.set(key, element);
-        const isShown = key === (ahead.current ?? currentKey);
+        const isShown = key === ((opening.coming && ahead.current) ?? currentKey);
         present(element, isShown ? 'shown' : key === leftKey ? 'left' : 'coming');
         return () => elements.current.delete(key);
       }}

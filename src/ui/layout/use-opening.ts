@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { unstable_forceFrameRate } from 'scheduler';
 import { afterPaint } from '../when.ts';
 
@@ -18,11 +18,12 @@ export interface Opening<Place> {
 }
 
 export interface OpeningView<Place> {
-  /** Shows what is drawn for this place, without React; false where nothing is. */
+  /** Shows what is drawn for this place ahead of React, as long as it is coming; false where nothing is drawn. */
   readonly show: (place: Place) => boolean;
-  /** From now on it shows again what React says. */
-  readonly settle: () => void;
 }
+
+/** A page that is not painted, as behind another one, goes on after this time (ms). */
+const longestPaint = 250;
 
 /** Opens places by presses. The functions stay the same. */
 export function useOpening<Place>(): Opening<Place> {
@@ -30,20 +31,29 @@ export function useOpening<Place>(): Opening<Place> {
   const view = useRef<OpeningView<Place>>(null);
   /** From the end of a press until what it opened has been painted. */
   const ending = useRef<{ go: () => void; cancel: () => void } | null>(null);
+  /** From then on until React has made it so. */
+  const isSettling = useRef(false);
+  useLayoutEffect(() => {
+    if (coming === null) isSettling.current = false;
+  });
 
   const settle = useCallback(() => {
     if (ending.current === null) return;
     const { go, cancel } = ending.current;
     ending.current = null;
     cancel();
-    go();
-    view.current?.settle();
-    startTransition(() => setComing(null));
+    isSettling.current = true;
+    // In slices, between which the next press is heard; together, so that what is shown ahead stays until it is so.
+    startTransition(() => {
+      go();
+      setComing(null);
+    });
   }, []);
 
   const prepare = useCallback(
     (place: Place) => {
       settle();
+      if (isSettling.current) return;
       // At once, so that no frame is spent on the empty place; what is in it is drawn after the frame in which the card looks pressed.
       setComing(() => place);
       drawInOneGo(true);
@@ -64,7 +74,13 @@ export function useOpening<Place>(): Opening<Place> {
     (place: Place, go: () => void) => {
       if (ending.current === null || !view.current?.show(place)) return go();
       ending.current.cancel();
-      ending.current = { go, cancel: afterPaint(settle) };
+      const cancelPaint = afterPaint(settle);
+      const timer = setTimeout(settle, longestPaint);
+      const cancel = () => {
+        cancelPaint();
+        clearTimeout(timer);
+      };
+      ending.current = { go, cancel };
     },
     [settle],
   );

@@ -68,7 +68,6 @@ function PresentDialog(props: DialogProps) {
       dialog.open = true;
       return true;
     },
-    settle: () => undefined,
   }));
   const body = (
     <>
