@@ -110,6 +110,20 @@ it('of two clicks that follow each other at once, both are heard in their order'
   await waitFor(() => expect(inPage()).toEqual(['start']));
 });
 
+it('until React has followed, the second tap of a double tap does nothing there, and one elsewhere does', async () => {
+  const tapped = vi.fn();
+  addEventListener('click', tapped);
+  render(<Page />);
+  await press('end');
+  fireEvent.click(button('end'), { clientX: 50, clientY: 50 });
+  expect(tapped).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('heading', { name: 'end' }), { clientX: 52, clientY: 50 });
+  expect(tapped).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('heading', { name: 'end' }), { clientX: 300, clientY: 50 });
+  expect(tapped).toHaveBeenCalledTimes(2);
+  removeEventListener('click', tapped);
+});
+
 it('where the click leads nowhere after all, the screen comes back that was left', async () => {
   const Pressed = () => {
     const opening = useOpening<string>();

@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { unstable_forceFrameRate } from 'scheduler';
+import { dropSecondTap } from '../latest-tap.ts';
 import { afterPaint } from '../when.ts';
 
 /** What presses are about to open: a step, a dialog. */
@@ -29,12 +30,15 @@ const longestPaint = 250;
 export function useOpening<Place>(): Opening<Place> {
   const [coming, setComing] = useState<Place | null>(null);
   const view = useRef<OpeningView<Place>>(null);
-  /** From the end of a press until what it opened has been painted. */
+  /** From the end of a press until what it opened has been painted, and is on its way through React. */
   const ending = useRef<{ go: () => void; cancel: () => void } | null>(null);
-  /** From then on until React has made it so. */
+  /** Since what is drawn is shown, until React has made it so. */
   const isSettling = useRef(false);
+  const guard = useRef(new AbortController());
   useLayoutEffect(() => {
-    if (coming === null) isSettling.current = false;
+    if (coming !== null) return;
+    isSettling.current = false;
+    guard.current.abort();
   });
 
   const settle = useCallback(() => {
@@ -74,6 +78,9 @@ export function useOpening<Place>(): Opening<Place> {
     (place: Place, go: () => void) => {
       if (ending.current === null || !view.current?.show(place)) return go();
       ending.current.cancel();
+      // Until the place itself drops the second tap of a double tap, where it does.
+      guard.current = new AbortController();
+      dropSecondTap(document.body, undefined, undefined, guard.current.signal);
       const cancelPaint = afterPaint(settle);
       const timer = setTimeout(settle, longestPaint);
       const cancel = () => {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, type DialogProps } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CashPayment, useCashEntry } from './cash-payment.tsx';
 import styles from './till-dialog.module.css';
@@ -19,6 +19,7 @@ interface TillDialogProps {
   readonly due: Money;
   /** False while it is only prepared. */
   readonly open: boolean;
+  readonly view?: DialogProps['view'];
   readonly tenders?: readonly TillTender[];
   /** What has changed about the cart. */
   readonly cartNews?: ReactNode;
@@ -26,7 +27,7 @@ interface TillDialogProps {
 }
 
 /** The app's own cash register: the amount due, how it is paid, the change (PAY-4). */
-export function TillDialog({ due, open, tenders, cartNews, onAnswer }: TillDialogProps) {
+export function TillDialog({ due, open, view, tenders, cartNews, onAnswer }: TillDialogProps) {
   const { t } = useLingui();
   const money = useMoney();
   const [tender, setTender] = useState<TillTender>('cash');
@@ -49,6 +50,7 @@ export function TillDialog({ due, open, tenders, cartNews, onAnswer }: TillDialo
     <Dialog
       open={open}
       prepared
+      view={view}
       onClose={cancel}
       title={<Trans>Payment</Trans>}
       size="medium"

@@ -3,8 +3,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
-import { useOpening } from '../../../ui/layout/use-opening.ts';
+import { type Opening, useOpening } from '../../../ui/layout/use-opening.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import type { DialogProps } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CartChanged, useCartChange } from './cart-changed.tsx';
 import { TillDialog } from './till-dialog.tsx';
@@ -12,13 +13,13 @@ import { TillDialog } from './till-dialog.tsx';
 /** The till's own cash register; `dialog` is to be shown by the step that uses it, with what has changed about the cart (PAY-4). */
 export function useTillRegister(): {
   readonly register: CashRegister;
-  /** A press has begun that is about to ask for this. */
-  readonly prepare: (request: CashRegisterRequest) => void;
+  /** The presses that ask for something. */
+  readonly opening: Opening<CashRegisterRequest>;
   readonly dialog: (cartNews: ReactNode) => ReactNode;
 } {
   const [request, setRequest] = useState<CashRegisterRequest | null>(null);
-  const { coming, prepare } = useOpening<CashRegisterRequest>();
-  const shown = request ?? coming;
+  const opening = useOpening<CashRegisterRequest>();
+  const shown = request ?? opening.coming;
   const waiting = useRef<((answer: CashRegisterAnswer) => void) | null>(null);
 
   function answer(given: CashRegisterAnswer): void {
@@ -36,9 +37,17 @@ export function useTillRegister(): {
   };
   return {
     register,
-    prepare,
+    opening,
     dialog: (cartNews) =>
-      shown && <RegisterDialog request={shown} open={request !== null} cartNews={cartNews} onAnswer={answer} />,
+      shown && (
+        <RegisterDialog
+          request={shown}
+          open={request !== null}
+          view={opening.view}
+          cartNews={cartNews}
+          onAnswer={answer}
+        />
+      ),
   };
 }
 
@@ -46,11 +55,12 @@ interface RegisterDialogProps {
   readonly request: CashRegisterRequest;
   /** False while it is only prepared. */
   readonly open: boolean;
+  readonly view: DialogProps['view'];
   readonly cartNews: ReactNode;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-function RegisterDialog({ request, open, cartNews, onAnswer }: RegisterDialogProps) {
+function RegisterDialog({ request, open, view, cartNews, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
   const change = useCartChange(request);
   if (change.kind !== 'none') return open && <CartChanged change={change} asked={request.amount} onAnswer={onAnswer} />;
@@ -65,7 +75,7 @@ function RegisterDialog({ request, open, cartNews, onAnswer }: RegisterDialogPro
     );
   }
   if (request.method === 'cash_register')
-    return <TillDialog open={open} due={request.amount} cartNews={cartNews} onAnswer={onAnswer} />;
+    return <TillDialog open={open} view={view} due={request.amount} cartNews={cartNews} onAnswer={onAnswer} />;
   return (
     <ConfirmDialog
       open

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, skeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import type { Opening } from '../../../ui/layout/use-opening.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
@@ -33,20 +34,24 @@ export interface PaymentChoiceProps extends Pick<PaidAlreadyProps, 'onSent'> {
   /** What has changed about the cart. */
   readonly cartNews: ReactNode;
   readonly onPrinting: () => void;
-  /** A press has begun that is about to ask the till's own cash register for this. */
-  readonly onRegister?: ((request: CashRegisterRequest) => void) | undefined;
+  /** The presses that ask the till's own cash register; undefined where there is another one. */
+  readonly register?: Opening<CashRegisterRequest> | undefined;
 }
 
 /** The amount, what has changed about it, the ways to pay it, and how it will be printed. */
-export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSent }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, cartNews, onPrinting, register, onSent }: PaymentChoiceProps) {
   const money = useMoney();
   const { totals, stage, changedFrom, tell } = payment;
   const paid = usePaidBefore();
   const [askedTile, setAskedTile] = useState<TileCode | null>(null);
   if (totals === null) return <TotalAwaited payment={payment} />;
   const { grandTotal: shown } = totals;
-  const choose = (tile: TileCode) => tell({ kind: 'tapped', way: { kind: 'tile', tile, shown } });
-  const register = { amount: shown, method: 'cash_register', cartRevision: totals.revision } as const;
+  const tap = (tile: TileCode) => tell({ kind: 'tapped', way: { kind: 'tile', tile, shown } });
+  const request = { amount: shown, method: 'cash_register', cartRevision: totals.revision } as const;
+  const choose = (tile: TileCode) => {
+    if (tile !== 'cash_register' || register === undefined || !payment.isReady()) return tap(tile);
+    register.open(request, () => tap(tile));
+  };
   return (
     <>
       <Panel>
@@ -59,7 +64,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
       </Panel>
       {(stage.kind === 'preparing' || stage.kind === 'planning') && <Awaited what={<WhatIsAwaited />} />}
       {/* Of the terminal. The till's own register asks in a dialog. */}
-      {stage.kind === 'collecting' && onRegister === undefined && <Awaited what={<Trans>One moment…</Trans>} />}
+      {stage.kind === 'collecting' && register === undefined && <Awaited what={<Trans>One moment…</Trans>} />}
       {changedFrom && (
         <Banner tone="attention">
           <AmountChanged from={changedFrom} due={shown} />
@@ -73,7 +78,7 @@ export function PaymentChoice({ payment, cartNews, onPrinting, onRegister, onSen
         busy={isBusy(stage)}
         chosen={chosenTile(stage)}
         onChoose={paid === undefined ? choose : setAskedTile}
-        onRegister={paid === undefined ? () => onRegister?.(register) : undefined}
+        onRegister={paid === undefined ? () => register?.prepare(request) : undefined}
       />
       {paid && askedTile !== null && (
         <PayAnewQuestion sale={paid} onGivenBack={() => choose(askedTile)} onClose={() => setAskedTile(null)} />

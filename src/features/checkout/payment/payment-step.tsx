@@ -92,7 +92,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
             cartNews={cartNews}
             onPrinting={onPrinting}
             onSent={after.onDone}
-            onRegister={cashRegister === undefined ? own.prepare : undefined}
+            register={cashRegister === undefined ? own.opening : undefined}
           />
           {own.dialog(cartNews)}
         </Step>

@@ -44,6 +44,8 @@ export interface Payment extends PaymentFlow {
   /** The amount at the terminal's checkout, which stays there when this step is left; null when there is none (PAY-3). */
   readonly moved: Money | null;
   tell(event: PaymentEvent): void;
+  /** Whether a tap on a way to pay asks nobody but the cash register. */
+  isReady(): boolean;
   /** Brings the cart up to date. */
   refresh(): Promise<void>;
 }
@@ -253,6 +255,7 @@ export function usePayment(
     totals: known?.revision === revision ? known : null,
     moved: (shown.stage.kind === 'choosing' && register.moved) || null,
     tell,
+    isReady: () => till.readyNow()?.kind === 'ready',
     refresh,
   };
 }
