@@ -22,6 +22,7 @@ export {
   useSales,
   useSeen,
   useShownTotal,
+  useStoredCart,
   useTerminal,
   useTill,
   useTotals,

@@ -66,6 +66,14 @@ export function useCart(): Cart {
   return useLive(useTill().cart, emptyCart);
 }
 
+/**
+ * The cart as the device has it, some milliseconds behind `useCart` after a tap: for what the tap's own frame need not show, so that it
+ * is drawn, and asked for, after it.
+ */
+export function useStoredCart(): Cart {
+  return useLive(useDevice().cart, emptyCart);
+}
+
 /** The cart that could not be read when the till was opened; null where there is none, and once it was deleted. */
 export function useDamagedCart(): DamagedCart | null {
   return useLive(useDevice().damagedCart, null);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Device } from '../../device/index.ts';
 import { namesField } from '../../domain/sale/payment.ts';
-import { useCart, useCashRegisterState, useCheckout, useIsCartEmpty } from '../../sale/index.ts';
+import { useCashRegisterState, useCheckout, useIsCartEmpty, useStoredCart } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { wordsOf } from '../till/device-failure.ts';
 
@@ -13,7 +13,7 @@ import { wordsOf } from '../till/device-failure.ts';
 export function StaleAlerts(): null {
   const alerts = useAlerts();
   const isCartEmpty = useIsCartEmpty();
-  const { id, lockedBy } = useCart();
+  const { id, lockedBy } = useStoredCart();
   const isAtCheckout = useCashRegisterState().checkoutValue !== null;
   const { buyerFormVisible, serverErrors } = useCheckout();
   const areDetailsRefused = buyerFormVisible && namesField(serverErrors);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { piecesIn } from '../../domain/cart/cart.ts';
-import { useCart } from '../../sale/index.ts';
+import { useStoredCart } from '../../sale/index.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
@@ -41,7 +41,7 @@ export const AppNav = memo(function AppNav({ onPressNew }: AppNavProps) {
 function useSayCartIsKept(): () => void {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const count = piecesIn(useCart().items);
+  const count = piecesIn(useStoredCart().items);
   const said = useRef<number | null>(null);
   // Closes the message when the cart changes, because it is no longer true.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what it is about

@@ -4,7 +4,7 @@ import { whyNotParkable } from '../../domain/sale/parked-sale.ts';
 import type { Locale } from '../../domain/settings/locale.ts';
 import { LanguageQuestion } from '../../features/settings/language/language-question.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useCart, useCashRegisterState } from '../../sale/index.ts';
+import { useCashRegisterState, useStoredCart } from '../../sale/index.ts';
 import { languageBefore, rememberLanguage } from '../boot/language-memory.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
@@ -20,7 +20,7 @@ interface LanguageOfAddressProps {
  */
 export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
   const locale = useLocale();
-  const cart = useCart();
+  const cart = useStoredCart();
   const register = useCashRegisterState();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

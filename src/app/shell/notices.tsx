@@ -8,7 +8,7 @@ import { MissedMoney } from '../../features/shared/money-taken.tsx';
 import { RefusalReason } from '../../features/shared/refusal-reason.tsx';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useClockError, useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
-import { useCart, useCashRegisterState, useDamagedCart, useTill } from '../../sale/index.ts';
+import { useCashRegisterState, useDamagedCart, useStoredCart, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
@@ -147,7 +147,7 @@ function NotedButton({ onClick }: { readonly onClick: () => void }) {
 function useUpdateNotice(): Notice | null {
   const { update } = usePwa();
   const state = useUpdateState();
-  const cart = useCart();
+  const cart = useStoredCart();
   if (state === 'none' || (state === 'ready' && cart.items.length > 0)) return null;
   return {
     id: 'update',

@@ -18,7 +18,7 @@ import {
 import { BookedTwice } from '../../features/shared/booked-twice.tsx';
 import { FoundByLikeness } from '../../features/shared/found-by-likeness.tsx';
 import { AmountsTaken } from '../../features/shared/money-taken.tsx';
-import { useCart, useSales } from '../../sale/index.ts';
+import { useSales, useStoredCart } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import type { Notice } from '../../ui/feedback/notice-list.tsx';
@@ -186,7 +186,7 @@ function useUnseenNotice(): Notice | null {
 /** Returns whether the page shows a sale already: by its address, or as the cart that is being paid. */
 function useIsOnScreen(): (sale: Sale) => boolean {
   const [params] = useSearchParams();
-  const { lockedBy } = useCart();
+  const { lockedBy } = useStoredCart();
   return ({ reference }) =>
     params.get('sale') === reference || (params.get('step') === 'payment' && lockedBy === reference);
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Sale, unseenSale } from '../../domain/sale/sale.ts';
 import { usePaidBefore } from '../../features/shared/money-taken.tsx';
 import { useIsOfOthers } from '../../features/shared/of-others.tsx';
-import { useCart, useIsCartEmpty, useSales } from '../../sale/index.ts';
+import { useIsCartEmpty, useSales, useStoredCart } from '../../sale/index.ts';
 import { stepAddress, stepOf } from '../wizard/wizard-step.ts';
 
 /** The sale whose outcome nobody has seen, unless it is another company's: its people are led to it when they are back. */
@@ -23,7 +23,7 @@ export function LeadToUnseenSale(): null {
   const [params] = useSearchParams();
   const step = stepOf(params, useIsCartEmpty());
   const unseen = useUnseenSale();
-  const atPayment = [useCart().lockedBy, usePaidBefore()?.reference];
+  const atPayment = [useStoredCart().lockedBy, usePaidBefore()?.reference];
   const lead = useEffectEvent(() => {
     if (unseen === undefined || !(pathname === '/' || pathname === '/cart')) return;
     if (step.name !== 'products' && step.name !== 'payment') return;

@@ -13,7 +13,7 @@ import { submitStep } from '../../features/checkout/step.tsx';
 import { useCountedParty } from '../../features/shared/counted-party.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { useCart, useCheckout } from '../../sale/index.ts';
+import { useCart, useCheckout, useStoredCart } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
 import { useHasSide } from '../../ui/layout/use-min-width.ts';
 import { useHasLayers } from '../../ui/overlays/top-layer.ts';
@@ -134,7 +134,7 @@ function OpenCartSheet({ onClose, onAddMore, ...props }: Omit<CartSheetProps, 'o
 function useCartProps({ step, onStep }: SaleStepProps) {
   const isClosed = useBuyerStatus().closed !== null;
   const { buyerFormVisible } = useCheckout();
-  const { lockedBy } = useCart();
+  const { lockedBy } = useStoredCart();
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
   const party = useCountedParty();

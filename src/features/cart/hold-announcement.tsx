@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useEffectEvent } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
-import { useCart } from '../../sale/index.ts';
+import { useStoredCart } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 
 /** It is said so many minutes before a hold runs out, and when it does. */
@@ -12,7 +12,7 @@ const saidBefore = [3, 1, 0];
 export const HoldAnnouncement = memo(function HoldAnnouncement() {
   const { t } = useLingui();
   const announce = useAnnounce();
-  const until = firstHoldEnd(useCart());
+  const until = firstHoldEnd(useStoredCart());
   const say = useEffectEvent((minutes: number) =>
     announce(
       minutes === 0

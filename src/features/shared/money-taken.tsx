@@ -7,7 +7,7 @@ import { isSameOrder, paidSaleOf } from '../../domain/sale/lost-sale.ts';
 import { isOnInvoice } from '../../domain/sale/payment.ts';
 import { isPaidAtTill, moneyTakenAt, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
+import { useCart, useCheckout, useSales, useShownTotal, useStoredCart, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { GiveBackQuestion } from './give-back-question.tsx';
 import { tenderWords } from './tender-words.ts';
@@ -80,7 +80,7 @@ const withMeans = (amount: string, means: string) => (means === '' ? amount : `$
 
 /** The sale for which the customer has paid for the open cart already; undefined where there is none (PAY-10). */
 export function usePaidBefore(): Sale | undefined {
-  const of = { cart: useCart(), checkout: useCheckout() };
+  const of = { cart: useStoredCart(), checkout: useCheckout() };
   return paidSaleOf(useSales(), of);
 }
 

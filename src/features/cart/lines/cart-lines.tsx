@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { afterPaint } from '../../../ui/when.ts';
 import { usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-lines.module.css';
@@ -119,7 +120,9 @@ function useLatestInView(items: readonly CartItem[]) {
     const before = new Map(known.current.map(({ key, quantity }) => [key, quantity]));
     known.current = items;
     const latest = items.findLastIndex(({ key, quantity }) => quantity > (before.get(key) ?? 0));
-    lines.current?.children[latest]?.scrollIntoView?.({ block: 'nearest' });
+    if (latest < 0) return;
+    // The tap's own frame need not wait for what is, with few lines, in sight already.
+    afterPaint(() => lines.current?.children[latest]?.scrollIntoView?.({ block: 'nearest' }));
   }, [items]);
   return lines;
 }

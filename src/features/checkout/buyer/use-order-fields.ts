@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formProblem } from '../../../domain/forms/order-answers.ts';
 import { asksAnything } from '../../../domain/forms/order-fields.ts';
 import { orderFieldsQuery, useScope } from '../../../provider/index.ts';
-import { useCart, useCheckout } from '../../../sale/index.ts';
+import { useCheckout, useStoredCart } from '../../../sale/index.ts';
 
 /** What the provider asks of the buyer and the attendees of this cart (BUY-3). */
 export function useOrderFields() {
-  const { items } = useCart();
+  const { items } = useStoredCart();
   return useQuery({ ...orderFieldsQuery(useScope(), items), enabled: items.length > 0 });
 }
 
@@ -21,7 +21,7 @@ export interface BuyerStatus {
 
 /** How the buyer's form stands, by what is on the device: it is the same after a reload (NAV-3, BUY-12). */
 export function useBuyerStatus(): BuyerStatus {
-  const { items } = useCart();
+  const { items } = useStoredCart();
   const checkout = useCheckout();
   const asked = useOrderFields();
   const { data: fields, isError } = asked;
