@@ -108,7 +108,7 @@ export default defineConfig(({ command }) => ({
     terserOptions: {
       ecma: 2020,
       module: true,
-      format: { quote_style: 2 },
+      format: { quote_style: 0 },
       compress: { passes: 2, inline: 1, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
     },
     // An inlined asset is a data: address, which the Content-Security-Policy refuses.
@@ -287,6 +287,7 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
     find: /^\t(?:isMutating|setQueriesData|resetQueries|\w*[iI]nfiniteQuery(?:Data)?|setDefaultOptions|setQueryDefaults|[sg]etMutationDefaults|defaultMutationOptions)\([^\n]*\) \{$[\s\S]*?^\t\}$/gm,
     replace: '',
   },
+  { file: /\/query-core\/build\/modern\/query\.js$/, find: /^\t+\(this\.#queryType === "infinite" .*$/m, replace: '' },
   {
     file: /\/query-core\/build\/modern\/mutationCache\.js$/,
     find: /^\t(?:build|add|remove|canRun|runNext|find|findAll)\([^\n]*\) \{$[\s\S]*?^\t\}$/gm,

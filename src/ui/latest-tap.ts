@@ -38,20 +38,13 @@ function isNear(before: Tap, tap: Tap, reach = near): boolean {
  *
  * @param within how soon (ms) a tap has to follow
  * @param reach how near (CSS pixels)
- * @param signal ends it earlier
  */
-export function dropSecondTap(
-  element: HTMLElement | null,
-  within = soon,
-  reach = near,
-  signal: AbortSignal | null = null,
-): void {
+export function dropSecondTap(element: HTMLElement | null, within = soon, reach = near): void {
   const before = latest;
   if (before === null) return;
   let until = before.at + within;
   const tapped = latestTarget instanceof Element ? latestTarget.closest('button, a') : null;
   const ended = new AbortController();
-  signal?.addEventListener('abort', () => ended.abort());
   const drop = (event: MouseEvent) => {
     const tap = tapOf(event);
     if (tap === null || tap.at > until || !isNear(before, tap, reach)) return ended.abort();

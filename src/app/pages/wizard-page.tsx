@@ -79,7 +79,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
       {bookingKey !== undefined ? (
         <OpenReservation key={bookingKey} bookingKey={bookingKey} />
       ) : (
-        <PreparedScreens current={step} opening={opening} keyOf={stepKey} leavesAtOnce>
+        <PreparedScreens current={step} opening={opening} keyOf={stepKey}>
           {(at) =>
             at.name === 'products' ? (
               <Choosing session={session} />

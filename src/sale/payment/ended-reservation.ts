@@ -1,6 +1,5 @@
 import type { Reservation } from '../../domain/bookings/booking.ts';
 import { type CartItem, piecesIn, reservationKeys } from '../../domain/cart/cart.ts';
-import { isSameMoney } from '../../domain/money/money.ts';
 import type { EndedReservation } from '../../domain/sale/payment.ts';
 import { saleOfReservation } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
@@ -47,23 +46,16 @@ function reservedIn(items: readonly CartItem[]): readonly ReservedInCart[] {
 
 /**
  * Whether the reservation has another time, or other pieces of an option, than the cart was filled with. Staff may have taken lines out
- * of the cart since: only an option that is one line here and there is compared.
+ * of the cart since: only an option that is one line here, and no more than one there, is compared.
  */
 function isChanged({ appointment, lines }: ReservedInCart, told: Reservation): boolean {
   if (appointment !== null && told.appointment !== null && appointment !== told.appointment) return true;
   return lines.some(({ optionId, hold }) => {
-    if (hold.state !== 'reserved' || hold.pieces === undefined) return false;
-    if (lines.filter((line) => line.optionId === optionId).length > 1) return false;
-    const rows = told.items.filter((row) => row.optionId === optionId);
-    const isOneLine = rows.every((row) => isSameOffer(row, rows[0] ?? row));
-    return isOneLine && piecesIn(rows) !== hold.pieces;
+    const isOf = (one: { readonly optionId: string }) => one.optionId === optionId;
+    const rows = told.items.filter(isOf);
+    if (hold.state !== 'reserved' || hold.pieces === undefined || lines.filter(isOf).length > 1) return false;
+    return rows.length < 2 && piecesIn(rows) !== hold.pieces;
   });
-}
-
-type Row = Reservation['items'][number];
-
-function isSameOffer(one: Row, other: Row): boolean {
-  return one.isGift === other.isGift && isSameMoney(one.customPrice ?? one.price, other.customPrice ?? other.price);
 }
 
 /** Both ways by which a reservation is found have to miss it: a call that a provider lacks is "not found", too. */

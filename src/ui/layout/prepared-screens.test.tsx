@@ -19,7 +19,7 @@ function Place({ name }: { readonly name: string }) {
 }
 
 /** Two places, and for each a button that leads there and prepares it when it is pressed. */
-function Page({ leavesAtOnce = false }: { readonly leavesAtOnce?: boolean }) {
+function Page() {
   const [current, go] = useState('start');
   const opening = useOpening<string>();
   return (
@@ -34,7 +34,7 @@ function Page({ leavesAtOnce = false }: { readonly leavesAtOnce?: boolean }) {
           {`to ${place}`}
         </button>
       ))}
-      <PreparedScreens current={current} opening={opening} keyOf={(place) => place} leavesAtOnce={leavesAtOnce}>
+      <PreparedScreens current={current} opening={opening} keyOf={(place) => place}>
         {(place) => <Place name={place} />}
       </PreparedScreens>
     </>
@@ -148,13 +148,6 @@ it('where the click leads nowhere after all, the screen comes back that was left
   expect(seen()).toEqual(['end']);
   await waitFor(() => expect(inPage()).toEqual(['start']));
   expect(seen()).toEqual(['start']);
-});
-
-it('what was left goes with the click where it leaves at once', () => {
-  render(<Page leavesAtOnce />);
-  fireEvent.click(button('end'));
-  expect(inPage()).toEqual(['end']);
-  expect(closed.mock.calls).toEqual([['start']]);
 });
 
 it.each(['pointerup', 'pointercancel'])('after a %s elsewhere nothing is left of what was prepared', async (end) => {

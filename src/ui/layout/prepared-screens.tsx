@@ -1,15 +1,4 @@
-import {
-  Activity,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { afterPaint } from '../when.ts';
+import { Activity, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import styles from './prepared-screens.module.css';
 import type { Opening } from './use-opening.ts';
 
@@ -20,25 +9,16 @@ export interface PreparedScreensProps<Place> {
   readonly opening: Pick<Opening<Place>, 'coming' | 'view'>;
   /** The same for places that are one screen. */
   readonly keyOf: (place: Place) => string;
-  /** What was left goes at once, for screens that would follow the new address: keeping them would draw them again. */
-  readonly leavesAtOnce?: boolean;
   readonly children: (place: Place) => ReactNode;
 }
 
 /**
  * The screen of the current place. While a finger is still on the glass, the screen that it is about to open is drawn and laid out
- * unseen, and without effects: it asks for nothing, takes no focus and says nothing. The one that was left is out of sight at once,
- * and, unless `leavesAtOnce`, taken away when the new one has been painted.
+ * unseen, and without effects: it asks for nothing, takes no focus and says nothing. With the click it is shown, and the one that is
+ * left is taken away when the new one has been painted.
  */
-export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
-  const { current, opening, keyOf, leavesAtOnce = false, children } = props;
+export function PreparedScreens<Place>({ current, opening, keyOf, children }: PreparedScreensProps<Place>) {
   const currentKey = keyOf(current);
-  const [left, setLeft] = useState(current);
-  const leftKey = keyOf(left);
-  const forgetLeft = useEffectEvent(() => startTransition(() => setLeft(() => current)));
-  useEffect(() => {
-    if (leftKey !== currentKey) return afterPaint(forgetLeft);
-  }, [leftKey, currentKey]);
   const elements = useRef(new Map<string, HTMLElement>());
   /** The screen that is shown before React makes it the current one. */
   const ahead = useRef<string | null>(null);
@@ -58,16 +38,15 @@ export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
     if (opening.coming === null) ahead.current = null;
   }, [opening.coming]);
   // In this order, so that none has to move in the document.
-  const inDocument = [leavesAtOnce ? current : left, opening.coming ?? current, current];
-  const places = new Map(inDocument.map((place) => [keyOf(place), place]));
+  const places = new Map([current, opening.coming ?? current].map((place) => [keyOf(place), place]));
   return [...places].map(([key, place]) => (
     <Screen
       key={key}
-      isKept={key === currentKey || key === leftKey}
+      isCurrent={key === currentKey}
       onDrawn={(element) => {
         elements.current.set(key, element);
         const isShown = key === ((opening.coming && ahead.current) ?? currentKey);
-        present(element, isShown ? 'shown' : key === leftKey ? 'left' : 'coming');
+        present(element, isShown ? 'shown' : key === currentKey ? 'left' : 'coming');
         return () => elements.current.delete(key);
       }}
     >
@@ -77,14 +56,14 @@ export function PreparedScreens<Place>(props: PreparedScreensProps<Place>) {
 }
 
 interface ScreenProps {
-  /** It is, or was just now, the current one: with its effects. */
-  readonly isKept: boolean;
+  /** With its effects. */
+  readonly isCurrent: boolean;
   /** Called whenever it is drawn. */
   readonly onDrawn: (element: HTMLElement) => () => void;
   readonly children: ReactNode;
 }
 
-function Screen({ isKept, onDrawn, children }: ScreenProps) {
+function Screen({ isCurrent, onDrawn, children }: ScreenProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (ref.current !== null) return onDrawn(ref.current);
@@ -92,7 +71,7 @@ function Screen({ isKept, onDrawn, children }: ScreenProps) {
   useLayoutEffect(() => layOutUnseen(ref.current), []);
   return (
     <div ref={ref}>
-      <Activity mode={isKept ? 'visible' : 'hidden'}>{children}</Activity>
+      <Activity mode={isCurrent ? 'visible' : 'hidden'}>{children}</Activity>
     </div>
   );
 }

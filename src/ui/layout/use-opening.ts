@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { unstable_forceFrameRate } from 'scheduler';
-import { dropSecondTap } from '../latest-tap.ts';
+import { dropDoubleTap } from '../latest-tap.ts';
 import { afterPaint } from '../when.ts';
 
 /** What presses are about to open: a step, a dialog. */
@@ -30,15 +30,12 @@ const longestPaint = 250;
 export function useOpening<Place>(): Opening<Place> {
   const [coming, setComing] = useState<Place | null>(null);
   const view = useRef<OpeningView<Place>>(null);
-  /** From the end of a press until what it opened has been painted, and is on its way through React. */
+  /** From the end of a press until what it opened has been painted. */
   const ending = useRef<{ go: () => void; cancel: () => void } | null>(null);
-  /** Since what is drawn is shown, until React has made it so. */
+  /** From then on until React has made it so. */
   const isSettling = useRef(false);
-  const guard = useRef(new AbortController());
   useLayoutEffect(() => {
-    if (coming !== null) return;
-    isSettling.current = false;
-    guard.current.abort();
+    if (coming === null) isSettling.current = false;
   });
 
   const settle = useCallback(() => {
@@ -76,11 +73,9 @@ export function useOpening<Place>(): Opening<Place> {
 
   const open = useCallback(
     (place: Place, go: () => void) => {
+      dropDoubleTap();
       if (ending.current === null || !view.current?.show(place)) return go();
       ending.current.cancel();
-      // Until the place itself drops the second tap of a double tap, where it does.
-      guard.current = new AbortController();
-      dropSecondTap(document.body, undefined, undefined, guard.current.signal);
       const cancelPaint = afterPaint(settle);
       const timer = setTimeout(settle, longestPaint);
       const cancel = () => {

@@ -103,7 +103,7 @@ describe('Dialog', () => {
       return <input data-autofocus aria-label="Hour" />;
     }
     const dialogWith = (open: boolean) => (
-      <Dialog open={open} prepared onClose={vi.fn()} title="Time">
+      <Dialog open={open} view={{ current: null }} onClose={vi.fn()} title="Time">
         <Content />
       </Dialog>
     );

@@ -24,9 +24,7 @@ import { enterTopLayer, isTopLayer, titlesOnTop } from './top-layer.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** It may be opened in a moment: it is drawn and laid out unseen, without effects. */
-  prepared?: boolean;
-  /** Of the press that opens it, so that it is shown before React has opened it. */
+  /** Of the press that may open it in a moment: meanwhile it is drawn and laid out unseen, without effects. */
   view?: Opening<never>['view'] | undefined;
   /** Called by Escape, the close button or a tap beside the dialog; the caller then sets `open`. */
   onClose: () => void;
@@ -49,7 +47,7 @@ export interface DialogProps {
  * the body: a part of the page that another layout does not show, as when a tablet is turned, leaves its dialogs open.
  */
 export function Dialog(props: DialogProps) {
-  return props.open || props.prepared ? <PresentDialog {...props} /> : null;
+  return props.open || props.view ? <PresentDialog {...props} /> : null;
 }
 
 function PresentDialog(props: DialogProps) {

@@ -49,7 +49,6 @@ export function TillDialog({ due, open, view, tenders, cartNews, onAnswer }: Til
   return (
     <Dialog
       open={open}
-      prepared
       view={view}
       onClose={cancel}
       title={<Trans>Payment</Trans>}

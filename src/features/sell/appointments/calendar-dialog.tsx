@@ -42,7 +42,6 @@ export function CalendarDialog({ open, view, variationId, day, onClose, onDay }:
     // At the foot, so that it is in sight wherever the months are, and moves no day under the finger.
     <Dialog
       open={open}
-      prepared
       view={view}
       onClose={onClose}
       title={t`Date`}
