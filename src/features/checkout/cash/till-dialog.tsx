@@ -19,6 +19,7 @@ interface TillDialogProps {
   readonly due: Money;
   /** False while it is only prepared. */
   readonly open: boolean;
+  /** Of the press that opens it, where one does. */
   readonly view?: DialogProps['view'];
   readonly tenders?: readonly TillTender[];
   /** What has changed about the cart. */

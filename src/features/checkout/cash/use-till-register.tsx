@@ -55,6 +55,7 @@ interface RegisterDialogProps {
   readonly request: CashRegisterRequest;
   /** False while it is only prepared. */
   readonly open: boolean;
+  /** Of the press that opens it. */
   readonly view: DialogProps['view'];
   readonly cartNews: ReactNode;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;

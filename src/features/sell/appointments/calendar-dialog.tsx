@@ -23,6 +23,7 @@ const range = 91;
 export interface CalendarDialogProps {
   /** False while a press that may open it is still going on: it is prepared. */
   readonly open: boolean;
+  /** Of the press that opens it. */
   readonly view: DialogProps['view'];
   readonly variationId: string;
   readonly day: CalendarDate;
