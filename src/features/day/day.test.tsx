@@ -943,29 +943,33 @@ it('[DAY-3] [PAY-10] a provisional report names whose sale it waits for, and who
   expect(why.parentElement?.textContent).toMatch(/25\.00\sEUR · Order 4000001 · Harbour Museum /);
 });
 
-it('[DAY-5] [PAY-10] names both orders of a sale that was booked twice', async () => {
-  const { tap, type, sell, device } = await open();
+/** Opens a shift with a sale that the provider has once more. `answer`: what a person has said of that. */
+async function sellWithSecond(
+  { tap, type, sell, device }: Awaited<ReturnType<typeof open>>,
+  answer: 'booked-twice' | null,
+) {
   await type(/Float in the drawer/, '0');
   await tap('Open shift');
   await sell('paid_cash');
   const [sale] = await device.salesIn(['done']);
   if (sale === undefined) throw new Error('a sale is expected');
   const second = { orderNumber: '4000002', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
-  await device.transact((tx) => tx.putSale({ ...sale, duplicates: { bookings: [second], answer: 'booked-twice' } }));
+  await device.transact((tx) => tx.putSale({ ...sale, duplicates: { bookings: [second], answer } }));
+}
+
+it('[DAY-5] [PAY-10] names both orders of a sale that was booked twice', async () => {
+  const counter = await open();
+  const { tap } = counter;
+  await sellWithSecond(counter, 'booked-twice');
   await tap(/Canoe tour.*4000001/);
   const told = /more than one order for it: 4000001 and 4000002\. Cancel what is too much/;
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
 it('[DAY-3] [PAY-10] says that somebody has to decide whether a sale is booked twice', async () => {
-  const { tap, type, sell, device } = await open();
-  await type(/Float in the drawer/, '0');
-  await tap('Open shift');
-  await sell('paid_cash');
-  const [sale] = await device.salesIn(['done']);
-  if (sale === undefined) throw new Error('a sale is expected');
-  const second = { orderNumber: '4000002', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
-  await device.transact((tx) => tx.putSale({ ...sale, duplicates: { bookings: [second], answer: null } }));
+  const counter = await open();
+  const { tap, type } = counter;
+  await sellWithSecond(counter, null);
   await tap('Count and close');
   await type(/Cash in the drawer/, '25');
   await tap('Compare');

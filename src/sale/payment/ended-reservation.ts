@@ -68,12 +68,10 @@ async function endOf(context: SaleContext, reserved: ReservedInCart): Promise<Re
     told(provider.reservation(bookingKey)),
     told(rowInList(context, reserved)),
   ]);
-  if (typeof listed === 'object' && listed.answer !== null) {
-    const { orderNumber } = listed.answer;
-    if (orderNumber !== null) return { soldAs: orderNumber };
-  }
+  const row = typeof listed === 'object' ? listed.answer : null;
+  if (row !== null && row.orderNumber !== null) return { soldAs: row.orderNumber };
   if (typeof called === 'object' && isChanged(reserved, called.answer)) return { soldAs: null };
-  if (typeof listed === 'object' && listed.answer !== null) return null;
+  if (row !== null) return null;
   if (called === 'silent' || listed === 'silent') return 'unanswered';
   return called === 'gone' && typeof listed === 'object' ? { soldAs: null } : null;
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Copy, UserRound } from 'lucide';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
 import { type Candidate, numberOfBooking, type Sale } from '../../../domain/sale/sale.ts';
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { useMoreThanOneOrder } from '../../shared/booked-twice.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -17,7 +18,7 @@ import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
 export function DuplicateCard({ sale }: { readonly sale: Sale }) {
   const { reference, result, duplicates } = sale;
   const { list } = useFormatters();
-  const { t } = useLingui();
+  const moreThanOneOrder = useMoreThanOneOrder();
   const alerts = useAlerts();
   const till = useTill();
   const { isBusy, decide } = useDecision();
@@ -26,13 +27,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
   const amount = useMoney()(sale.amount);
   const own = result?.orderNumber ?? list(result?.bookingKeys ?? []);
   const others = list(bookings.map(numberOfBooking));
-  const sayWhatToCancel = () => {
-    const booked = list([own, others]);
-    alerts.show({
-      tone: 'info',
-      text: t`The booking system has more than one order for it: ${booked}. Cancel what is too much in the dashboard.`,
-    });
-  };
+  const sayWhatToCancel = () => alerts.show({ tone: 'info', text: moreThanOneOrder(list([own, others])) });
   return (
     <EntryCard title={<Trans>Sale of {amount}</Trans>} badge={<Trans>Booked twice? Needs a decision</Trans>}>
       <p>
