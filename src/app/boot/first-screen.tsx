@@ -80,7 +80,7 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
         <TypeCards types={offerTypes} choosing={({ id }) => ({ onClick: () => openType(id) })} />
       ) : (
         <Loading>
-          <CardGrid label={t`Types of offers`}>{skeletonCards(8)}</CardGrid>
+          <CardGrid label={t`Types of offers`} coming={skeletonCards(8)} />
         </Loading>
       )}
     </AppFrame>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { offers } from '../../domain/testing/offers.ts';
@@ -34,9 +34,14 @@ async function open(address: string, answers: Partial<Provider> = {}) {
   );
 }
 
+/** What says that it loads, with its placeholders. */
+async function loadingPart() {
+  return (await screen.findByText('Loading…')).closest('[role="status"]')?.parentElement;
+}
+
 /** What the placeholders on screen are shaped like. */
 async function shapes() {
-  const loading = (await screen.findByText('Loading…')).closest('[role="status"]');
+  const loading = await loadingPart();
   const has = (name: string) => loading?.querySelector(`[class*="_${name}_"]`) != null;
   expect(has('card')).toBe(true);
   return { pictures: has('picture'), stubs: has('stub') };
@@ -85,12 +90,23 @@ it.each(steps)('[WIZ-12] the step of %s loads with the same placeholders', async
   expect(await shapes()).toEqual(shape);
 });
 
+it('[WIZ-7] [NAV-6] while a step loads a screen reader hears of Back, and of no placeholder', async () => {
+  await open(`${chosen}&product=${product.id}`, {
+    offerTypes: async () => [type],
+    categories,
+    products: async () => [product],
+  });
+  const list = within(await screen.findByRole('list', { name: 'Variations' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Back']);
+  expect(list.getByRole('button', { name: 'Back' })).toBeTruthy();
+});
+
 it.each([
   ['has been reloaded', {}],
   ['has been chosen', { offerTypes: async () => [type] }],
 ])('[WIZ-12] after a type that %s there are no cards of a step that may be skipped', async (_, answers) => {
   await open(`?type=${type.id}`, answers);
-  const loading = (await screen.findByText('Loading…')).closest('[role="status"]');
+  const loading = await loadingPart();
   expect(loading?.querySelector('[class*="_card_"]')).toBeNull();
   expect(screen.queryByText('Categories')).toBeNull();
 });

@@ -21,9 +21,11 @@ export function Restoring({ step }: { readonly step: FlowStep | null }) {
         <SkeletonLine width={14} tall />
       </div>
       {step !== null && (
-        <CardGrid label="" size={shapes[step] === 'hero' || step === 'type' ? 'narrow' : 'wide'}>
-          {skeletonCards(6, shapes[step])}
-        </CardGrid>
+        <CardGrid
+          label=""
+          size={shapes[step] === 'hero' || step === 'type' ? 'narrow' : 'wide'}
+          coming={skeletonCards(6, shapes[step])}
+        />
       )}
     </Loading>
   );

@@ -4,14 +4,16 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
-/** Wraps skeletons: a screen reader hears "Loading…" once instead of nothing. */
+/** Wraps skeletons, and what can be used meanwhile: a screen reader hears "Loading…" once instead of nothing. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
-    <div role="status">
-      <VisuallyHidden>
-        <Trans>Loading…</Trans>
-      </VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
+    <div>
+      <div role="status">
+        <VisuallyHidden>
+          <Trans>Loading…</Trans>
+        </VisuallyHidden>
+      </div>
+      {children}
     </div>
   );
 }
@@ -24,7 +26,7 @@ export function SkeletonLine({ width, tall = false }: { width: number; tall?: bo
 /** What cards are led by. */
 export type CardShape = 'picture' | 'hero' | 'text';
 
-/** As many cards as are coming, for a CardGrid. */
+/** As many cards as are coming, to be what is `coming` in a CardGrid. */
 export function skeletonCards(count: number, shape: CardShape = 'text') {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move

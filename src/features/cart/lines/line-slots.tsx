@@ -49,11 +49,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
       }),
     );
   const now = wallClockAt(new Date());
-  const coming = (
-    <CardGrid label="" size="narrow">
-      {skeletonCards(4, 'hero')}
-    </CardGrid>
-  );
+  const coming = <CardGrid label="" size="narrow" coming={skeletonCards(4, 'hero')} />;
   return (
     <Loaded query={own} placeholder={coming}>
       {(slots) =>

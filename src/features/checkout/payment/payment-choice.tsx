@@ -113,7 +113,7 @@ function TotalAwaited({ payment: { isPreparing, refresh } }: Pick<PaymentChoiceP
       </Panel>
       <Awaited what={<WhatIsAwaited />} />
       <Loading>
-        <CardGrid label="">{skeletonCards(3)}</CardGrid>
+        <CardGrid label="" coming={skeletonCards(3)} />
       </Loading>
     </>
   );

@@ -25,9 +25,8 @@ interface StepCardsProps<Item> {
 export function StepCards<Item>(props: StepCardsProps<Item>) {
   const { label, query, shape, size = 'wide', back, alsoShown = [], children } = props;
   const coming = (
-    <CardGrid label={label} size={size}>
+    <CardGrid label={label} size={size} coming={skeletonCards(8, shape)}>
       {back}
-      {skeletonCards(8, shape)}
     </CardGrid>
   );
   return (
