@@ -290,6 +290,23 @@ describe('whether a booking is the sale, on a device in Berlin, when clocks are 
       '2026-03-29 11:30:00',
       'other',
     ],
+    [
+      'summer, the next morning, in a zone that put clocks back',
+      sentAt,
+      2,
+      sentAt - 16 * hour,
+      '2026-07-04 11:00:05',
+      'perhaps',
+    ],
+    [
+      'summer, the next morning: an hour and more before',
+      sentAt,
+      2,
+      sentAt - 16 * hour,
+      '2026-07-04 10:58:29',
+      'other',
+    ],
+    ['summer, the same day: an hour before', sentAt, 2, sentAt - hour, '2026-07-04 11:00:05', 'other'],
     ['spring, sent before it', spring - hour, 1, spring - 2 * hour, '2026-03-29 01:00:05', 'same'],
   ])('[PAY-10] in %s', (_name, createdAt, ahead, clockOffsetAt, text, expected) => {
     const known = { ...evidence, clockOffset: ahead * hour, clockOffsetAt };

@@ -16,10 +16,19 @@ const clockTolerance = 90_000;
 /** Zones reach from 12 hours behind to 14 ahead: where clocks can't be compared, anything further away is not of that moment. */
 const anyZone = 26 * 60 * 60_000;
 
-/** From when on a booking may be the sale, in the provider's own time (ms as `wallClockMs`). */
+/** Clocks are put back at night, by so much (ms); most nights are longer than this. */
+const putBack = 60 * 60_000;
+const night = 8 * 60 * 60_000;
+
+/**
+ * From when on a booking may be the sale, in the provider's own time (ms as `wallClockMs`). A venue in another zone may have put its
+ * clocks back since they were compared, which the device's own do not show.
+ */
 export function bookedSince(sale: SendTimes, evidence: ProviderEvidence): number {
   const sent = sentByProvidersClock(sale, evidence);
-  return sent === null ? lastSentAt(sale) - anyZone : sent.earliest - clockTolerance;
+  if (sent === null) return lastSentAt(sale) - anyZone;
+  const isNightSince = evidence.clockOffsetAt !== undefined && lastSentAt(sale) - evidence.clockOffsetAt > night;
+  return Math.min(sent.earliest, sent.latest - (isNightSince ? putBack : 0)) - clockTolerance;
 }
 
 /** Clocks are taken for compared so long ago where that is not known (ms). */
