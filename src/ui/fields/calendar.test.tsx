@@ -56,12 +56,15 @@ const dayButton = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>
 describe('Calendar', () => {
   it('[APPT-4] starts weeks on Monday, marks days with appointments, answers in wall-clock days and grows', async () => {
     const { onSelect } = openCalendar();
+    expect(dayButton(/28\. März 2026, chosen/).closest('td')?.ariaSelected).toBe('true');
     expect(screen.getAllByRole('grid').map((grid) => grid.ariaLabel)).toEqual(['März 2026', 'April 2026']);
     expect(screen.getAllByRole('columnheader', { name: 'Montag' })[0]?.textContent).toBe('Mo');
     await userEvent.click(dayButton('Sonntag, 29. März 2026, has appointments'));
     expect(onSelect).toHaveBeenCalledWith('2026-03-29');
     expect(dayButton('Freitag, 27. März 2026, today')).toBeTruthy();
-    expect(dayButton(/28\. März 2026, chosen/).closest('td')?.ariaSelected).toBe('true');
+    // At once, before whoever is told makes it so.
+    expect(dayButton(/29\. März 2026, chosen/).closest('td')?.ariaSelected).toBe('true');
+    expect(dayButton(/28\. März/).closest('td')?.ariaSelected).toBe('false');
     expect(dayButton(/26\. März/).disabled).toBe(true);
     act(() => cross?.());
     expect(screen.getAllByRole('grid')).toHaveLength(2);

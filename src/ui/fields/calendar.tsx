@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { addDays, type CalendarDate, compare, startOfMonth } from '../../domain/times/appointment.ts';
 import { addMonths, isSameMonth, weekOf, weeksOf } from '../../domain/times/months.ts';
 import { classNames } from '../class-names.ts';
 import { Loading } from '../feedback/skeleton.tsx';
+import { useStableCallback } from '../use-stable-callback.ts';
 import styles from './calendar.module.css';
 import { dayByKey, withinDays } from './calendar-days.ts';
 
 export interface CalendarProps {
+  /** The chosen day as it opens; a day that is tapped looks chosen at once. */
   readonly selected: CalendarDate | null;
   readonly onSelect: (day: CalendarDate) => void;
   /** The device's day now. */
@@ -28,31 +38,40 @@ export interface CalendarProps {
 
 /** Months one below the other, weeks from Monday, growing as one scrolls. Arrow keys lead from day to day. */
 export function Calendar(props: CalendarProps) {
-  const { selected, today, min, comingFrom = null, months, onReachEnd, language } = props;
+  const { today, min, marked, comingFrom = null, months, onReachEnd, language } = props;
   const end = useReachedEnd(onReachEnd, months);
   const whole = useSelectedInView();
   const first = startOfMonth(min);
   const last = addDays(addMonths(first, months), -1);
+  const [selected, setSelected] = useState(props.selected);
   // Of all days one can be reached by Tab.
   const [tabDay, setTabDay] = useState(() => withinDays(selected ?? today, min, last));
 
-  function move(event: ReactKeyboardEvent): void {
+  const onSelect = useStableCallback((day: CalendarDate) => {
+    setSelected(day);
+    props.onSelect(day);
+  });
+  const onKeyDown = useStableCallback((event: ReactKeyboardEvent) => {
     const next = dayByKey(event, tabDay);
     if (next === null) return;
     event.preventDefault();
     const day = withinDays(next, min, last);
     setTabDay(day);
     whole.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-  }
+  });
 
   const names = useMemo(() => namesIn(language), [language]);
-  const look: Look = { ...props, names, tabDay, onFocus: setTabDay, onKeyDown: move };
+  // Stays the same while a day is pressed and chosen, so that only the days concerned are drawn again.
+  const look = useMemo(
+    (): Look => ({ today, min, marked, comingFrom, names, onSelect, onFocus: setTabDay, onKeyDown }),
+    [today, min, marked, comingFrom, names, onSelect, onKeyDown],
+  );
   return (
     <div ref={whole} className={styles.calendar}>
       {comingFrom !== null && <Loading>{null}</Loading>}
       <div className={styles.months}>
         {Array.from({ length: months }, (_, index) => addMonths(first, index)).map((month) => (
-          <Month key={month} month={month} look={look} />
+          <Month key={month} month={month} look={look} selected={selected} tabDay={tabDay} />
         ))}
       </div>
       <div ref={end} className={styles.end} />
@@ -60,15 +79,21 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** What all months and days are drawn with. */
-interface Look extends CalendarProps {
+/** What all days are drawn with. */
+interface Look extends Pick<CalendarProps, 'today' | 'min' | 'marked' | 'onSelect'> {
+  readonly comingFrom: CalendarDate | null;
   readonly names: Names;
-  readonly tabDay: CalendarDate;
   readonly onFocus: (day: CalendarDate) => void;
   readonly onKeyDown: (event: ReactKeyboardEvent) => void;
 }
 
-function Month({ month, look }: { readonly month: CalendarDate; readonly look: Look }) {
+interface MonthProps extends Pick<CalendarProps, 'selected'> {
+  readonly month: CalendarDate;
+  readonly look: Look;
+  readonly tabDay: CalendarDate;
+}
+
+function Month({ month, look, selected, tabDay }: MonthProps) {
   const name = look.names.month(month);
   return (
     <div className={styles.month}>
@@ -85,7 +110,7 @@ function Month({ month, look }: { readonly month: CalendarDate; readonly look: L
             <tr key={week[0]}>
               {week.map((day) =>
                 isSameMonth(day, month) ? (
-                  <Day key={day} day={day} look={look} />
+                  <Day key={day} day={day} look={look} isSelected={day === selected} isTabDay={day === tabDay} />
                 ) : (
                   <td key={day} className={styles.day} />
                 ),
@@ -110,18 +135,24 @@ function Weekdays({ month, names }: { readonly month: CalendarDate; readonly nam
   );
 }
 
-function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look }) {
+interface DayProps {
+  readonly day: CalendarDate;
+  readonly look: Look;
+  readonly isSelected: boolean;
+  readonly isTabDay: boolean;
+}
+
+const Day = memo(function Day({ day, look, isSelected, isTabDay }: DayProps) {
   const { t } = useLingui();
-  const { selected, today, min, marked, comingFrom = null, tabDay, onSelect, onFocus, onKeyDown, names } = look;
+  const { today, min, marked, comingFrom, onSelect, onFocus, onKeyDown, names } = look;
   const is = {
     today: day === today,
     past: compare(day, today) < 0,
-    selected: day === selected,
     marked: marked.has(day),
     coming: comingFrom !== null && compare(day, comingFrom) >= 0,
     disabled: compare(day, min) < 0,
   };
-  const label = [names.day(day), is.today && t`today`, is.selected && t`chosen`, is.marked && t`has appointments`];
+  const label = [names.day(day), is.today && t`today`, isSelected && t`chosen`, is.marked && t`has appointments`];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cells of a grid can be selected
     <td
@@ -129,11 +160,11 @@ function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look })
         styles.day,
         is.past && styles.past,
         is.today && styles.today,
-        is.selected && styles.selected,
+        isSelected && styles.selected,
         is.marked ? styles.marked : is.coming && styles.coming,
         is.disabled && styles.disabled,
       )}
-      aria-selected={is.selected}
+      aria-selected={isSelected}
     >
       <button
         type="button"
@@ -141,7 +172,7 @@ function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look })
         aria-label={label.filter((words) => words !== false).join(', ')}
         data-day={day}
         disabled={is.disabled}
-        tabIndex={day === tabDay ? 0 : -1}
+        tabIndex={isTabDay ? 0 : -1}
         onFocus={() => onFocus(day)}
         onKeyDown={onKeyDown}
         onClick={() => onSelect(day)}
@@ -150,7 +181,7 @@ function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look })
       </button>
     </td>
   );
-}
+});
 
 /** Brings the chosen day into view when the calendar opens (APPT-4). */
 function useSelectedInView() {

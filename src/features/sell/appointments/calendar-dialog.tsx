@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import {
   addDays,
   type CalendarDate,
@@ -58,7 +58,8 @@ export function CalendarDialog({ open, view, variationId, day, onClose, onDay }:
         months={months}
         language={language}
         onReachEnd={() => setMonths(Math.min(mostMonths, months + moreMonths))}
-        onSelect={onDay}
+        // In slices: the day looks chosen at once, and the calendar stays until the day's appointments are drawn under it.
+        onSelect={(chosen) => startTransition(() => onDay(chosen))}
       />
     </Dialog>
   );
