@@ -18,6 +18,8 @@ import { useReservationList } from '../wizard/reservation-list.ts';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
 import { choicesOf, stepAddress, stepKey, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
 
+const start: WizardStep = { name: 'products' };
+
 /** The wizard: a sale from the first choice to the ticket, with the cart beside it or in a sheet (RT-9). */
 export function WizardPage({ session }: { readonly session: Session }) {
   const { device } = session;
@@ -59,7 +61,8 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const prepareStep = useStableCallback(
     (next: WizardStep) => (next.name !== 'products' || isOver) && opening.prepare(next),
   );
-  const prepareStart = useStableCallback(() => prepareStep({ name: 'products' }));
+  const prepareStart = useStableCallback(() => prepareStep(start));
+  const openStart = useStableCallback((follow: () => void) => opening.open(start, follow));
 
   return (
     <AppFrame
@@ -73,7 +76,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
           </>
         )
       }
-      nav={<AppNav onPressNew={prepareStart} />}
+      nav={<AppNav onPressNew={prepareStart} onOpenNew={openStart} />}
       notice={<Notices />}
     >
       {bookingKey !== undefined ? (

@@ -13,10 +13,12 @@ import { useNavItems } from './nav-items.ts';
 interface AppNavProps {
   /** A press on New Booking has begun. */
   readonly onPressNew?: (() => void) | undefined;
+  /** It has ended there; `go` leads to the page. */
+  readonly onOpenNew?: ((go: () => void) => void) | undefined;
 }
 
 /** New Booking, All Bookings, Settings (NAV-1). */
-export const AppNav = memo(function AppNav({ onPressNew }: AppNavProps) {
+export const AppNav = memo(function AppNav({ onPressNew, onOpenNew }: AppNavProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const saySomethingIsKept = useSayCartIsKept();
@@ -29,7 +31,11 @@ export const AppNav = memo(function AppNav({ onPressNew }: AppNavProps) {
       label={t`Main navigation`}
       items={items}
       renderLink={({ id }, props) => (
-        <Link to={id} {...(id === '/' && { onClick: saySomethingIsKept, onPointerDown: onPressNew })} {...props} />
+        <Link
+          to={id}
+          {...(id === '/' && { onClick: saySomethingIsKept, onPointerDown: onPressNew, onFollow: onOpenNew })}
+          {...props}
+        />
       )}
     />
   );

@@ -1,15 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import type { MouseEvent } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { Link } from './link.tsx';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { Link, type LinkProps } from './link.tsx';
 
 /** A page with a link, and the address that is open. */
-function Page({ onClick }: { readonly onClick?: (event: MouseEvent) => void }) {
+function Page(told: Partial<LinkProps>) {
   const { pathname, search, state } = useLocation();
   return (
     <>
-      <Link to="/bookings?page=2" state="kept" onClick={onClick} className="look">
+      <Link to="/bookings?page=2" state="kept" className="look" {...told}>
         Bookings
       </Link>
       <output>{`${pathname}${search} ${state}`}</output>
@@ -17,10 +16,10 @@ function Page({ onClick }: { readonly onClick?: (event: MouseEvent) => void }) {
   );
 }
 
-function open(onClick?: (event: MouseEvent) => void) {
+function open(told: Partial<LinkProps> = {}) {
   render(
     <MemoryRouter>
-      <Page {...(onClick !== undefined && { onClick })} />
+      <Page {...told} />
     </MemoryRouter>,
   );
   return screen.getByRole('link', { name: 'Bookings' });
@@ -43,6 +42,33 @@ it('is left to the browser for a tab of its own', () => {
 });
 
 it('stays where whoever is told of the tap prevents it', () => {
-  fireEvent.click(open((event) => event.preventDefault()));
+  fireEvent.click(open({ onClick: (event) => event.preventDefault() }));
   expect(address()).toBe('/ null');
+});
+
+it('is opened by whoever is told that it leads there, when they do', () => {
+  const onFollow = vi.fn<(follow: () => void) => void>();
+  const link = open({ onFollow });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(onFollow).not.toHaveBeenCalled();
+  expect(fireEvent.click(link)).toBe(false);
+  expect(address()).toBe('/ null');
+  act(() => onFollow.mock.calls[0]?.[0]());
+  expect(address()).toBe('/bookings?page=2 kept');
+});
+
+it('leads once to the page that is open, so that Back leaves it', () => {
+  const before = location.href;
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Bookings' });
+  fireEvent.click(link);
+  const { length } = history;
+  fireEvent.click(link);
+  expect(history.length).toBe(length);
+  expect(address()).toBe('/bookings?page=2 kept');
+  history.replaceState(null, '', before);
 });
