@@ -113,6 +113,26 @@ it('[ERR-3] [AUTH-7] says that it is the connection where no token is to be had'
   expect(await screen.findByText('Check your internet connection and click refresh.')).toBeTruthy();
 });
 
+it('[BKG-2] [WIZ-9] says that it loads while the rows of the question before are still shown', async () => {
+  const page = { ...pageOf(booking()), totalItems: 208 };
+  const bookings = vi.fn<Provider['bookings']>(async () => page);
+  await renderAtTill(<ListFrom />, bookingProvider({ bookings }));
+  await screen.findByText('208 bookings');
+  expect(screen.queryByText('Loading…')).toBeNull();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  bookings.mockImplementation(async () => {
+    await answered;
+    return { ...page, totalItems: 1 };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect((await screen.findByText('Loading…')).getAttribute('role')).toBe('status');
+  expect(screen.getByText('208 bookings')).toBeTruthy();
+  answer();
+  await screen.findByText('1 booking');
+  expect(screen.queryByText('Loading…')).toBeNull();
+});
+
 it('[BKG-4] [BKG-2] Today and Tomorrow ask for their days, are counted, and ask for any day again once they are off', async () => {
   const bookings = vi.fn<Provider['bookings']>(async () => pageOf(booking()));
   await renderAtTill(<ListFrom />, bookingProvider({ bookings }));

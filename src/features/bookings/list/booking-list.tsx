@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
@@ -88,6 +88,11 @@ export function BookingList(props: BookingListProps) {
             {found?.totalItems != null && <Plural value={found.totalItems} one="# booking" other="# bookings" />}
           </span>
           {isOwn && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
+          {!isOwn && !query.isError && (
+            <span role="status" className={styles.coming}>
+              <Trans>Loading…</Trans>
+            </span>
+          )}
         </div>
         <BookingRows
           query={query}
