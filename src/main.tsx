@@ -5,4 +5,6 @@ import { boot } from './app/boot/boot.tsx';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
-void boot(createRoot(container));
+const root = createRoot(container);
+// In a task of its own, so that input is answered before it.
+setTimeout(() => void boot(root));
