@@ -32,6 +32,6 @@ export function Link({ to, replace, state, onClick, onFollow, ...anchor }: LinkP
 }
 
 /** Others open a new tab or window, or a menu. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
