@@ -279,11 +279,14 @@ test('[CART-4] a double tap on a price chooses no type at the start', async ({ p
 
 test('[CART-5] [DAY-1] a double tap removes one line, and opens one parked sale', async ({ page }) => {
   const remove = (price: string) => cart(page).getByRole('button', { name: `Remove Maritime Museum, ${price}` });
-  for (const price of ['Adult', 'Child']) {
+  const add = async (price: string) => {
     await goTo(page, offerAddress(offers.museum));
     await page.getByRole('list', { name: 'Prices' }).getByRole('button', { name: price }).tap();
+    await page.getByRole('list', { name: 'Types of offers' }).waitFor();
     await remove(price).waitFor();
-  }
+  };
+  await add('Adult');
+  await add('Child');
   const place = await placeOf(remove('Adult'));
   await doubleTap(page, remove('Adult'), page.getByText('Maritime Museum, Adult: removed'));
   expect(await buttonAt(page, place), 'the next line has come under the finger').toBe(
@@ -293,9 +296,7 @@ test('[CART-5] [DAY-1] a double tap removes one line, and opens one parked sale'
   const chip = page.getByRole('list', { name: 'Parked sales' }).getByRole('button', { name: /^Maritime/ });
   await cart(page).getByRole('button', { name: 'Park sale' }).tap();
   await chip.waitFor();
-  await goTo(page, offerAddress(offers.museum));
-  await page.getByRole('list', { name: 'Prices' }).getByRole('button', { name: 'Adult' }).tap();
-  await remove('Adult').waitFor();
+  await add('Adult');
   await doubleTap(page, chip, remove('Child'));
   await expect(chip).toHaveText(/12\.00/);
   await expect(remove('Child')).toBeVisible();
