@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { HoldAnnouncement } from '../../features/cart/hold-announcement.tsx';
 import { TotalAnnouncement } from '../../features/cart/total-announcement.tsx';
-import { useIsCartEmpty } from '../../sale/index.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { PreparedScreens } from '../../ui/layout/prepared-screens.tsx';
 import { useOpening } from '../../ui/layout/use-opening.ts';
@@ -15,8 +13,9 @@ import { Choosing } from '../wizard/choosing.tsx';
 import { useLastChoices } from '../wizard/last-choices.ts';
 import { OpenReservation } from '../wizard/open-reservation.tsx';
 import { useReservationList } from '../wizard/reservation-list.ts';
+import { usePossibleStep } from '../wizard/use-possible-step.ts';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
-import { choicesOf, stepAddress, stepKey, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
+import { choicesOf, stepAddress, stepKey, type WizardStep } from '../wizard/wizard-step.ts';
 
 const start: WizardStep = { name: 'products' };
 
@@ -27,8 +26,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const { pathname, state } = useLocation();
   const { bookingKey } = useParams();
   const [params] = useSearchParams();
-  const isEmpty = useIsCartEmpty();
-  const step = useMemo(() => stepOf(params, isEmpty), [params, isEmpty]);
+  const step = usePossibleStep(session);
   const choices = choicesOf(params, state);
   const isOver = step.name === 'success';
   const lastChoices = useLastChoices(choices, isOver);
