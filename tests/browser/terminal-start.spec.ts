@@ -20,9 +20,10 @@ async function watchHandOver(page: Page): Promise<() => Promise<readonly unknown
     new MutationObserver(() => {
       const newest = log?.firstElementChild;
       if (!/^Terminal.*load_storage/.test(newest?.textContent ?? '')) return;
-      const shown = frame?.contentDocument?.querySelectorAll('#root :not(svg *)') ?? [];
+      const drawn = [...(frame?.contentDocument?.querySelectorAll('#root :not(svg *)') ?? [])];
+      const shown = drawn.filter((element) => element.checkVisibility({ visibilityProperty: true }));
       seen.push({
-        shown: [...shown].map(({ localName }) => localName),
+        shown: shown.map(({ localName }) => localName),
         flag: localStorage.getItem('terminalStorageLoaded'),
       });
     }).observe(log ?? document, { childList: true });
