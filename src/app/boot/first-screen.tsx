@@ -37,6 +37,8 @@ export function isFirstScreen({ pathname, search }: Address): boolean {
 export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScreenProps) {
   const { t } = useLingui();
   useTouch(onTouch);
+  // Apart from drawing it, as it has the page laid out at once: two short tasks, not a long one (tests/bench/README.md).
+  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
   // A layout effect's cleanup runs before the elements are removed, when the focus is still known.
   useLayoutEffect(() => () => onLeave(document.activeElement), [onLeave]);
   // A new object at each change, also to an equal address: a till that is being rendered for the old address is then rendered again.
@@ -72,7 +74,7 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
       nav={<Nav onOpen={(path) => open(withPrefix(path, locale))} locale={locale} />}
     >
       {isAtTypes && (
-        <StepBar selection={{ flow: initialFlow, dispatch: nothing }} search={<SearchToCome />}>
+        <StepBar selection={{ flow: initialFlow, dispatch: nothing }} search={<SearchToCome />} focusOnMount={false}>
           {t`What would you like to sell?`}
         </StepBar>
       )}

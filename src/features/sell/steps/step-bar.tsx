@@ -18,10 +18,19 @@ interface StepBarProps {
   /** The step's own buttons (NAV-5), and the pin last. */
   readonly actions?: ReactNode;
   readonly search?: ReactNode;
+  /** See StepHeading. */
+  readonly focusOnMount?: boolean;
 }
 
 /** The head of a step: Back, its title, and what else can be done here (NAV-5). */
-export function StepBar({ selection: { flow, dispatch }, children, choice, actions, search }: StepBarProps) {
+export function StepBar({
+  selection: { flow, dispatch },
+  children,
+  choice,
+  actions,
+  search,
+  focusOnMount = true,
+}: StepBarProps) {
   const { t } = useLingui();
   const back = t`Back`;
   return (
@@ -40,7 +49,10 @@ export function StepBar({ selection: { flow, dispatch }, children, choice, actio
         </div>
       )}
       <div className={styles.title}>
-        <StepHeading step={`${currentStep(flow)} ${flow.product?.id ?? flow.category?.id ?? flow.type?.id}`}>
+        <StepHeading
+          step={`${currentStep(flow)} ${flow.product?.id ?? flow.category?.id ?? flow.type?.id}`}
+          focusOnMount={focusOnMount}
+        >
           {children}
           {choice && <VisuallyHidden>, {choice}</VisuallyHidden>}
         </StepHeading>
