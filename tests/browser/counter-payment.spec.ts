@@ -272,18 +272,19 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('[NAV-6, FAST-6] what is called off gives the focus back to what was pressed: a tile, and the pay strip beside the steps and in the sheet', async ({
+test('[NAV-6, FAST-6, RT-11] what is called off, also by the browser’s Back, gives the focus back to what was pressed: a tile, and the pay strip beside the steps and in the sheet', async ({
   page,
 }) => {
   await toPay(page, 'museum');
   const strip = page.getByRole('group', { name: 'Pay at once' });
   const question = page.locator('dialog[open]');
-  const callOff = async (pressed: Locator, title: RegExp) => {
+  const callOff = async (pressed: Locator, title: RegExp, by = () => page.keyboard.press('Escape')) => {
     await pressed.press('Enter');
     await expect(question.last()).toHaveAccessibleName(title);
-    await page.keyboard.press('Escape');
+    await by();
     await expect(pressed).toBeFocused();
   };
+  const byBack = async () => void (await page.goBack());
   await callOff(tile(page, /^Payment/), /^Payment$/);
   await callOff(tile(page, /^Invoice/), /Tax Invoice$/);
   await goTo(page, '/?step=printing');
@@ -291,7 +292,11 @@ test('[NAV-6, FAST-6] what is called off gives the focus back to what was presse
   for (const step of ['/', '/?step=buyer']) {
     await goTo(page, step);
     await callOff(strip.getByRole('button', { name: 'Cash…' }), /^Payment$/);
-    await callOff(strip.getByRole('button', { name: 'Card' }), /^Has the card machine taken 12\.00.EUR\?$/);
+    const card = strip.getByRole('button', { name: 'Card' });
+    await callOff(card, /^Has the card machine taken 12\.00.EUR\?$/);
+    const { href } = new URL(page.url());
+    await callOff(card, /^Has the card machine taken/, byBack);
+    expect(page.url()).toBe(href);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^1 item/ }).click();

@@ -18,7 +18,8 @@ function onStepWanted(navigation: EventTarget, isAbove: () => boolean, close: ()
     const isPersons = event.navigationType === 'traverse' && event.userInitiated === true;
     if (!isPersons || !event.cancelable || event.defaultPrevented || !isAbove()) return;
     event.preventDefault();
-    close();
+    // Afterwards, as a step back that it makes would be counted from the entry that was wanted.
+    setTimeout(close);
   };
   navigation.addEventListener('navigate', stay);
   return () => navigation.removeEventListener('navigate', stay);

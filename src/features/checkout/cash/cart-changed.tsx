@@ -21,7 +21,7 @@ export type CartChange =
   | { readonly kind: 'run-out' }
   /** Another tab has sold it. */
   | { readonly kind: 'sold'; readonly sale: Sale }
-  /** Another sale is open. `parked`: where the one that was asked about waits; undefined where it is not on the device any more. */
+  /** Another sale is open, or none. `parked`: where the one that was asked about waits; undefined where it is not on the device any more. */
   | { readonly kind: 'other-sale'; readonly parked: ParkedSale | undefined };
 
 /** How often the holds are looked at (ms). */
@@ -42,7 +42,8 @@ export function useCartChange({ amount, method, cartRevision }: CashRegisterRequ
   if (!isRunOut && method !== 'offline' && hasRunOut(now)) setRunOut(true);
   const sale = saleOfCart(sales, cartRevision);
   if (sale !== undefined) return { kind: 'sold', sale };
-  if (cart.id !== asked.id) return { kind: 'other-sale', parked: parked.find((sale) => sale.cart.id === asked.id) };
+  if (cart.id !== asked.id || cart.items.length === 0)
+    return { kind: 'other-sale', parked: parked.find((sale) => sale.cart.id === asked.id) };
   const { revision } = cart;
   // What is shown of the cart may still be older than what was prepared; revisions only grow.
   if (revision > cartRevision) return { kind: 'changed' };
@@ -119,13 +120,17 @@ interface OtherSaleProps extends Pick<CartChangedProps, 'asked'> {
   readonly onClose: () => void;
 }
 
-/** Another window has opened another sale (CART-9, DAY-1). */
+/** Another window has opened another sale, or emptied the cart (CART-9, DAY-1). */
 function OtherSale({ asked, parked, onClose }: OtherSaleProps) {
   const { t } = useLingui();
+  const isEmptied = useCart().items.length === 0 && parked === undefined;
   const amount = useMoney()(asked);
   const what = parked && saleName(parked.checkout.buyer, amount);
   return (
-    <NoticeDialog title={t`Another sale was opened in another window`} onClose={onClose}>
+    <NoticeDialog
+      title={isEmptied ? t`The cart has changed` : t`Another sale was opened in another window`}
+      onClose={onClose}
+    >
       {parked === undefined ? (
         <p>
           <Trans>The sale that was being paid is not open any more. Nothing was sold.</Trans>

@@ -566,6 +566,24 @@ describe('the tiles', () => {
     await renderStep(<PaymentStep {...callbacks()} />, provider(), []);
     expect(await screen.findByText('Cart is empty')).toBeTruthy();
   });
+
+  it('[CART-9] [RT-11] leads on to the next sale where another window has emptied the cart', async () => {
+    const { till, onNewSale } = await openPayment();
+    await act(() => till.emptyCart());
+    expect(screen.getByText('Cart is empty')).toBeTruthy();
+    await waitFor(() => expect(onNewSale).toHaveBeenCalledOnce());
+  });
+
+  it('[CART-9] says so in place of the question that is open, and of nothing that went wrong', async () => {
+    const { till, user, onNewSale } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    await act(() => till.emptyCart());
+    const notice = within(await screen.findByRole('alertdialog', { name: 'The cart has changed' }));
+    expect(notice.getByText('The sale that was being paid is not open any more. Nothing was sold.')).toBeTruthy();
+    expect(screen.getByText('Cart is empty')).toBeTruthy();
+    await user.click(notice.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(onNewSale).toHaveBeenCalledOnce());
+  });
 });
 
 describe('the till', () => {

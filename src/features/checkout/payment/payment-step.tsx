@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudOff, ShoppingCart } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { CashRegister, EndedReservation } from '../../../domain/sale/payment.ts';
 import { isBusy } from '../../../domain/sale/payment-flow.ts';
@@ -13,12 +13,14 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
 import { RefusalReason } from '../../shared/refusal-reason.tsx';
 import { RefusedHolds } from '../../shared/refused-holds.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useNoteSeen } from '../../shared/use-note-seen.ts';
+import { usualAnswer } from '../../shared/usual-times.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
 import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
@@ -34,7 +36,7 @@ interface PaymentStepProps extends AfterPayment {
   readonly cashRegister?: CashRegister | undefined;
   /** Leads to the choice of the printer. */
   readonly onPrinting: () => void;
-  /** The sale waits for a person's word: the next one begins. */
+  /** The sale waits for a person's word, or is no longer there: the next one begins. */
   readonly onNewSale: () => void;
 }
 
@@ -91,6 +93,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, onNewSale, ...afte
             payment={payment}
             cartNews={cartNews}
             onPrinting={onPrinting}
+            onNewSale={onNewSale}
             onSent={after.onDone}
             register={cashRegister === undefined ? own.opening : undefined}
           />
@@ -108,17 +111,17 @@ function ReacquiredNotice({ reacquired }: { readonly reacquired: ReacquiredHolds
   return <Banner tone="attention">{reacquiredText(i18n, reacquired, { list, money })}</Banner>;
 }
 
-function PaymentBody(props: PaymentChoiceProps) {
+function PaymentBody({ onNewSale, ...props }: PaymentChoiceProps & Pick<PaymentStepProps, 'onNewSale'>) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
   const { payment } = props;
   const { stage, totals, readiness, isPreparing } = payment;
-  // A sale that is being made empties the cart before its confirmation is shown.
-  const isEmpty = useCart().items.length === 0 && stage.kind === 'choosing';
+  // A sale that is being kept here empties the cart before its confirmation is shown.
+  const isEmpty = useCart().items.length === 0 && stage.kind !== 'keeping';
   const refresh = () => void Promise.all([connectivity.check(), payment.refresh()]);
   const hindrance = hindranceOf(payment, useTotalsRefusal(), refresh);
   const paid = usePaidBefore();
-  if (isEmpty) return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
+  if (isEmpty) return <EmptyCart key={stage.kind} onLeave={stage.kind === 'choosing' ? onNewSale : undefined} />;
   if (!payment.hasFailed && (isCutOff || (totals === null && readiness?.kind === 'unreachable'))) {
     return (
       <OfflinePanel
@@ -136,6 +139,16 @@ function PaymentBody(props: PaymentChoiceProps) {
       {hindrance}
     </>
   );
+}
+
+/** Another window has emptied the cart. If it has sold it, that is told at once; else the next sale begins (CART-9). */
+function EmptyCart({ onLeave }: { readonly onLeave: (() => void) | undefined }) {
+  const isLeft = useLater(usualAnswer);
+  const leave = useEffectEvent(() => onLeave?.());
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
+  return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
 }
 
 /** Why the cart can't be paid as it is; null where it can. */
