@@ -281,7 +281,7 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
   // Questions that the till does not ask its storage.
   {
     file: dexie,
-    find: /^ {4}(?:startsWithIgnoreCase|startsWithAnyOfIgnoreCase|equalsIgnoreCase|anyOfIgnoreCase|startsWithAnyOf|upsert|bulkUpdate|mapToClass|defineClass|eachUniqueKey|firstKey|lastKey|uniqueKeys|desc|or|notEqual|eachKey|eachPrimaryKey|until|getDatabaseNames|exists|waitFor|distinct|offset|update)\([^\n]*\) \{$[\s\S]*?^ {4}\},?$/gm,
+    find: /^ {4}(?:startsWithIgnoreCase|startsWithAnyOfIgnoreCase|equalsIgnoreCase|anyOfIgnoreCase|startsWithAnyOf|upsert|bulkUpdate|mapToClass|defineClass|eachUniqueKey|firstKey|lastKey|uniqueKeys|desc|or|notEqual|eachKey|eachPrimaryKey|until|getDatabaseNames|exists|waitFor|distinct|offset|update|bulkAdd|dynamicallyOpened|noneOf|inAnyRange|raw)\([^\n]*\) \{$[\s\S]*?^ {4}\},?$/gm,
     replace: '',
   },
   // What lies between the till and its storage: hooks, of which it has none, and the cache, which it has switched off.

@@ -1,6 +1,6 @@
 import { holdCodes } from '../domain/cart/cart.ts';
 import { withoutCheckout } from '../domain/sale/cash-register.ts';
-import { isOpen, mayBeTwice, unsettledStates } from '../domain/sale/sale.ts';
+import { isOpen, mayBeTwice } from '../domain/sale/sale.ts';
 import type { TillDatabase } from './database.ts';
 import { forgetOldSales, isNeeded } from './sale-rows.ts';
 import type { DamagedCart } from './schema.ts';
@@ -52,11 +52,7 @@ export async function removePeople(db: TillDatabase): Promise<void> {
   await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
   await db.state.put({ name: 'cashRegister', value: register });
   await db.parked.clear();
-  await db.sales
-    .where('state')
-    .noneOf(unsettledStates)
-    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale)))
-    .delete();
+  await db.sales.filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale))).delete();
   await db.seen.clear();
   await beginCart(db);
 }

@@ -296,7 +296,7 @@ test('[NAV-6, FAST-6, RT-11] what is called off, also by the browser’s Back, g
     await callOff(card, /^Has the card machine taken 12\.00.EUR\?$/);
     const { href } = new URL(page.url());
     await callOff(card, /^Has the card machine taken/, byBack);
-    expect(page.url()).toBe(href);
+    await expect(page).toHaveURL(href);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^1 item/ }).click();

@@ -1,21 +1,15 @@
-import { isClaimed, withoutDisowned } from '../../domain/sale/booked-sale.ts';
+import { withoutDisowned } from '../../domain/sale/booked-sale.ts';
 import { keysLeft, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { isWholeWith } from '../../domain/sale/likeness.ts';
 import { nothingArrived } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
-import {
-  type Candidate,
-  canBeDisowned,
-  isInDoubt,
-  isKeptForMatch,
-  type Sale,
-  saleStates,
-} from '../../domain/sale/sale.ts';
+import { type Candidate, canBeDisowned, isInDoubt, isKeptForMatch, type Sale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse } from './ended-parts.ts';
+import { isTaken } from './forgotten-orders.ts';
 import { changeEntry, closeSale, type Decided, decideEntry, withoutHolds } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { closeAs } from './settle-sale.ts';
@@ -56,7 +50,7 @@ export function createDoubtDecisions(
 
   /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part is another sale's by now. */
   async function writeRest({ reference }: Sale, booked: Candidate): Promise<Sale | null> {
-    if (isClaimed(booked, await device.salesIn(saleStates))) return null;
+    if (await isTaken(context, booked)) return null;
     return changeEntry(context, reference, (sale) => {
       if (!isInDoubt(sale)) return null;
       const now = clock.now();

@@ -189,6 +189,17 @@ it('[PAY-10] what is a second booking of one sale is none of the next', async ()
   expect([await found('1'), await found('2')]).toEqual([mayBe('3'), none]);
 });
 
+it('[PAY-10] [AUTH-10] an order of somebody who has signed out is no second booking', async () => {
+  const { device, soon, sold, lists, pass, found } = await openFinder();
+  await sold('1', 300_000);
+  await device.forgetPeople();
+  await sold('2', 300_000);
+  lists('1', '2');
+  await soon();
+  await pass(0);
+  expect(await found('2')).toEqual(none);
+});
+
 it('[PAY-10] a sale that is not listed yet keeps none from being looked at', async () => {
   const { soon, sold, lists, pass, found } = await openFinder();
   await sold('1', 300_000);

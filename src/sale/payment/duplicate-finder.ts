@@ -8,6 +8,7 @@ import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
+import { bookingsSince } from './forgotten-orders.ts';
 import { detailsOf } from './hear-of-sale.ts';
 import { changeEntry, type Decided, decideEntry } from './journal.ts';
 
@@ -53,7 +54,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     const due = (await dueSales()).filter((sale) => listedIn(sale, clock.now()) === 0);
     if (due.length === 0) return;
     const since = Math.min(...due.map((sale) => bookedSince(sale, evidence)));
-    const { sales: booked } = await provider.recentSales(since, await user());
+    const { sales: booked } = await bookingsSince(context, since, await user());
     let journal = await device.recentSales();
     for (const sale of due) {
       const listed = duplicatesOf(sale, booked, journal, evidence);

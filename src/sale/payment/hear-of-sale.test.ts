@@ -284,6 +284,15 @@ it('[PAY-10] what another sale has is none of it, and tells of the provider', as
   expect(await counter.device.evidence(counter.context.apiUrl)).toEqual(learned);
 });
 
+it('[PAY-10] [AUTH-10] an order of somebody who has signed out here is none of it either', async () => {
+  await forget();
+  await put({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber: '4000001' } });
+  await counter.device.forgetPeople();
+  provider.booked.push(alike, { ...alike, orderNumber: '4000002' });
+  const like = (await hear()).booked?.like ?? [];
+  expect(like.map(({ booked }) => booked.orderNumber)).toEqual(['4000002']);
+});
+
 it.each<[string, Partial<BookedSale>, Partial<BookedSale>, Likeness]>([
   ['may be the second one of another sale is perhaps it', {}, {}, 'perhaps'],
   ['is written otherwise than that of another sale is it', { pieces: 3 }, {}, 'same'],

@@ -17,6 +17,7 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { provesAbsence } from './absence.ts';
+import { bookingsSince } from './forgotten-orders.ts';
 
 /** Details are requested for at most this many bookings that may be the sale. */
 const mostDetails = 6;
@@ -81,9 +82,9 @@ const notLookedUp: LookedUp = { kind: 'nothing', isEmpty: false };
 
 /** Bookings made at about the time of the sale that belong to no other sale of the journal, each compared with it. */
 async function bookedLike(context: SaleContext, sale: Sale, user: AccountUser): Promise<NonNullable<Heard['booked']>> {
-  const { device, provider, apiUrl } = context;
+  const { device, apiUrl } = context;
   const known = await device.evidence(apiUrl);
-  const { sales, isComplete } = await provider.recentSales(bookedSince(sale, known), user);
+  const { sales, isComplete } = await bookingsSince(context, bookedSince(sale, known), user);
   const journal = await device.salesIn(saleStates);
   const evidence = withBookingsOf(known, sales, journal);
   if (JSON.stringify(evidence) !== JSON.stringify(known)) {

@@ -239,7 +239,10 @@ describe('a person’s word on a sale', () => {
     else expect(sale).toMatchObject(after);
   });
 
-  it('[PAY-10] that it is one that another sale has', async () => {
+  it.each([
+    ['of another sale', () => Promise.resolve()],
+    ['of the sale of somebody who has signed out since', () => counter.device.forgetPeople()],
+  ])('[PAY-10] [AUTH-10] that it is a booking %s', async (_, meanwhile) => {
     const { createdAt } = await unknown({ doubt });
     const other = madeUpSale({
       reference: 'ref-2',
@@ -248,6 +251,7 @@ describe('a person’s word on a sale', () => {
       result: { ...result, orderNumber: '4000001' },
     });
     await counter.device.transact((tx) => tx.putSale(other));
+    await meanwhile();
     const { soon, wake, claimBooking } = decisions();
     expect(await claimBooking('ref-1', candidate)).toBe('taken');
     expect([soon, wake].map(({ mock }) => mock.calls)).toEqual([[], []]);

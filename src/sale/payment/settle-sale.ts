@@ -1,11 +1,12 @@
-import { type BookedSale, isClaimed } from '../../domain/sale/booked-sale.ts';
+import type { BookedSale } from '../../domain/sale/booked-sale.ts';
 import { isWholeWith } from '../../domain/sale/likeness.ts';
 import { nothingArrived } from '../../domain/sale/lost-sale.ts';
-import { type Candidate, type Doubt, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
+import type { Candidate, Doubt, Sale, SaleResult } from '../../domain/sale/sale.ts';
 import { afterRefusal, candidateOf, type Settlement, settlement } from '../../domain/sale/unanswered-sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { keysInUse } from './ended-parts.ts';
+import { isTaken } from './forgotten-orders.ts';
 import { detailsOf, hearOf } from './hear-of-sale.ts';
 import { changeEntry, closeSale } from './journal.ts';
 
@@ -104,7 +105,7 @@ export async function closeAs(
   how: Pick<SaleResult, 'isByLikeness'> = {},
 ): Promise<boolean> {
   const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
-  if (isClaimed({ orderNumber, bookingKey }, await context.device.salesIn(saleStates))) return false;
+  if (await isTaken(context, { orderNumber, bookingKey })) return false;
   const bookingKeys = orderNumber === null ? [...(sale.reservedKeys ?? []), bookingKey] : [];
   const result = { orderNumber, bookingKeys, printLink, ...how };
   await closeSale(context, sale.reference, { state: 'done', result });
