@@ -102,6 +102,14 @@ describe('bookings that may be a second one of a sale', () => {
     expect(numbers(duplicatesOf(saleOf(), [own, twin, late], [saleOf()], evidence))).toEqual(['2']);
   });
 
+  it('[PAY-10] what was made minutes from a sale that was decided late is none beside one that came at once', () => {
+    const decided = saleOf({ updatedAt: sentAt + lateCommit });
+    const before = { ...twin, orderNumber: '3', ...at('11:58:30') };
+    const soon = { ...twin, ...at('12:00:18') };
+    expect(numbers(duplicatesOf(decided, [before, own, soon], [decided], evidence))).toEqual(['2']);
+    expect(numbers(duplicatesOf(decided, [before, own], [decided], evidence))).toEqual(['3']);
+  });
+
   it('[RES-1] of a reservation that was paid at two tills at once, the other till’s order carries its own reference', () => {
     const reserved = { ...item, hold: { state: 'reserved' as const, code: 'b-1' } };
     const paid = (items: CartItem[]) => saleOf({ request: { ...saleOf().request, items } });

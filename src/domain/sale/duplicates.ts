@@ -16,6 +16,9 @@ import { lastSentAt, lateCommit, lateListing } from './send-times.ts';
 /** Times of bookings are written in seconds (ms). */
 const timePrecision = 1_000;
 
+/** A browser sends a request again within this time (ms): what is further off is rather another till's. */
+const repeatedWithin = 10_000;
+
 /** So long after its end a sale is no longer looked for (ms). */
 const longestLook = 12 * 60 * 60_000;
 
@@ -68,7 +71,8 @@ export function duplicatesOf(
   const own = ownOf(sale, booked);
   if (own.length < (sale.result?.bookingKeys.length || 1)) return null;
   const free = booked.filter((one) => !isClaimed(one, journal) && !isNamedBy(one, journal) && !isDisowned(one, sale));
-  const ofMoment = free.filter((one) => isLikeOneOf(own, sale, one));
+  const near = free.filter((one) => isLikeOneOf(own, sale, one, 0, repeatedWithin));
+  const ofMoment = near.length > 0 ? near : free.filter((one) => isLikeOneOf(own, sale, one));
   const alike =
     ofMoment.length > 0 || isAnotherAtWork(free, own, sale, journal)
       ? ofMoment
@@ -86,9 +90,18 @@ export function ownOf(sale: Sale, booked: readonly BookedSale[]): readonly Booke
   return booked.filter((one) => isClaimed(one, [sale]));
 }
 
-/** `lateBy`: how much later than ours it may be made (ms), beside the time for which ours was on its way. */
-function isLikeOneOf(own: readonly BookedSale[], sale: Sale, other: BookedSale, lateBy = 0): boolean {
-  return own.some((ours) => isWrittenAlike(sale, ours, other) && isOfSameMoment(sale, ours, other, lateBy));
+/**
+ * `lateBy`: how much later than ours it may be made (ms), beside the time for which ours was on its way. `atMost`: the longest such time
+ * that counts (ms).
+ */
+function isLikeOneOf(
+  own: readonly BookedSale[],
+  sale: Sale,
+  other: BookedSale,
+  lateBy = 0,
+  atMost = lateCommit,
+): boolean {
+  return own.some((ours) => isWrittenAlike(sale, ours, other) && isOfSameMoment(sale, ours, other, lateBy, atMost));
 }
 
 /**
@@ -131,10 +144,10 @@ function contentOf({ orderNumber, products, amounts, pieces, salesChannel, buyer
 }
 
 /** Both requests were on their way until the answer came; the provider's times are compared with each other, so that no clock matters. */
-function isOfSameMoment(sale: Sale, ours: BookedSale, other: BookedSale, lateBy: number): boolean {
+function isOfSameMoment(sale: Sale, ours: BookedSale, other: BookedSale, lateBy: number, atMost: number): boolean {
   if (isNamedFor(sale, other)) return true;
   if (ours.createdAt === null || other.createdAt === null) return false;
-  const onItsWay = Math.min(Math.max(sale.updatedAt - lastSentAt(sale), 0), lateCommit);
+  const onItsWay = Math.min(Math.max(sale.updatedAt - lastSentAt(sale), 0), atMost);
   const later = wallClockMs(other.createdAt) - wallClockMs(ours.createdAt);
   return later >= -onItsWay - timePrecision && later <= Math.max(onItsWay, lateBy) + timePrecision;
 }
