@@ -9,6 +9,9 @@ import { cardOf, firstCard, quantity, usable } from '../harness/till.ts';
 /** A counter with a queue sells one a minute. */
 const salesInAnHour = 60;
 
+/** How long (ms) a practised hand takes at least from seeing what it wants to pressing it. */
+const reaction = 150;
+
 /** Interactions shorter than this (ms) are not told by the browser; they count as this long. */
 const shortest = 16;
 
@@ -75,6 +78,7 @@ function createHand(page: Page) {
       taps += 1;
       // Unlike scrolling to it, this waits for the next one where the page replaces the element.
       await page.locator(selector).first().hover();
+      await wait(reaction);
       await page.mouse.down();
       await wait(pressTime);
       await page.mouse.up();
