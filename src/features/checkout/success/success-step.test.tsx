@@ -369,7 +369,7 @@ describe('an order', () => {
 
   it('[SUC-2] asks until the tickets are made, and not once more', async () => {
     const { orderProgress } = await openSuccess({ created: [0, 0, 1] });
-    expect(await screen.findByText('0 of 1 tickets ready')).toBeTruthy();
+    expect(await screen.findByText('Tickets ready: 0 of 1')).toBeTruthy();
     expect(await isBusy()).toBe(true);
     expect(await screen.findByText('1 ticket ready')).toBeTruthy();
     await waitFor(async () => expect(await isBusy()).toBe(false));

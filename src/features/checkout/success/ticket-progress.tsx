@@ -68,7 +68,7 @@ function areMade(progress: OrderProgress | undefined): boolean {
   return progress !== undefined && progress.ticketsOrdered > 0 && progress.ticketsCreated >= progress.ticketsOrdered;
 }
 
-/** '2 of 3 tickets ready', that nobody can tell, or that it takes too long (SUC-2). */
+/** 'Tickets ready: 2 of 3', that nobody can tell, or that it takes too long (SUC-2). */
 export function TicketProgress({ progress }: { readonly progress: WatchedOrder }) {
   const { ticketsOrdered, ticketsCreated, isReady, hasGivenUp, hasFailed, checkAgain } = progress;
   if (hasFailed || hasGivenUp) {
@@ -104,7 +104,7 @@ export function TicketProgress({ progress }: { readonly progress: WatchedOrder }
               <Trans>The tickets are being made…</Trans>
             ) : (
               <Trans>
-                {ticketsCreated} of {ticketsOrdered} tickets ready
+                Tickets ready: {ticketsCreated} of {ticketsOrdered}
               </Trans>
             )}
           </span>
