@@ -14,6 +14,7 @@ export interface StateRow {
     | 'evidence'
     | 'offerHabits'
     | 'reservedGifts'
+    | 'forgottenKeys'
     | 'shift';
   readonly value: unknown;
 }

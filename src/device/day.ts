@@ -61,8 +61,6 @@ export interface DayStore {
   report(number: number): Promise<KeptReport | null>;
   /** Reports whose proof is provisional, oldest first. */
   unproved(): Promise<readonly KeptReport[]>;
-  /** The numbers of the orders that were sold here and whose entries the journal has no more, as their person has signed out. */
-  forgottenOrders(): Promise<ReadonlySet<string | null>>;
   /** The current takings of these references; those that are no longer stored are left out. */
   takings(references: readonly string[]): Promise<readonly Taking[]>;
   putProof(proof: Proof): Promise<void>;
@@ -203,12 +201,6 @@ export function createDayStore(db: TillDatabase, withRoom: WithRoom): DayStore {
       return takings(sales.map(({ reference }) => reference));
     }),
     takings,
-    async forgottenOrders() {
-      const rows = await db.takings.toArray();
-      const known = new Set(await db.sales.toCollection().primaryKeys());
-      const forgotten = rows.filter(({ reference }) => !known.has(reference));
-      return new Set<string | null>(forgotten.flatMap((row) => asTaking(row)?.orderNumber ?? []));
-    },
     async putProof(proof) {
       const { number, finishedAt } = proof;
       await withRoom(() =>
@@ -265,4 +257,4 @@ function readReport(row: { readonly value: unknown }): Omit<KeptReport, 'proof'>
 const readShift = (row: StateRow | undefined): Shift | null =>
   row === undefined ? null : readStored('shift', shiftSchema, row.value);
 
-const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);
+export const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);

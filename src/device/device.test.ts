@@ -280,6 +280,19 @@ describe('another person on the device', () => {
     expect(await device.sale('ref-1')).not.toBeNull();
   });
 
+  it('[PAY-10] [AUTH-10] knows what the others have booked here, by its number or key alone', async () => {
+    const result = { orderNumber: '4000001', bookingKeys: [], printLink: null };
+    const reserved = { orderNumber: null, bookingKeys: ['b-1', 'b-2'], printLink: null };
+    await device.transact(async (tx) => {
+      await tx.putSale(sale({ reference: 'ref-3', state: 'done', result }));
+      await tx.putSale(sale({ reference: 'ref-4', state: 'done', kind: 'reservation', result: reserved }));
+    });
+    expect(await device.forgottenBookings(), 'the journal has them').toEqual(new Set());
+    await device.claim('u-2', 2000);
+    await device.claim('u-1', 3000);
+    expect(await device.forgottenBookings()).toEqual(new Set(['4000001', 'b-1', 'b-2']));
+  });
+
   it('[AUTH-10] [CART-5] gives back the holds of the cart that is removed, but not of one that is being paid', async () => {
     const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 5000, lasts: 1_200_000 } as const;
     const cart = { ...filledCart, items: [cartItem({ hold: held })], lockedBy: 'ref-1' };

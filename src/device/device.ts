@@ -29,7 +29,7 @@ import {
   type StorageTimer,
   StorageUnavailable,
 } from './open-database.ts';
-import { claim, removePeople, type StorageBefore } from './owner.ts';
+import { claim, forgottenBookings, removePeople, type StorageBefore } from './owner.ts';
 import {
   allSales,
   forgetOldSales,
@@ -108,6 +108,11 @@ export interface Device {
   salesIn(states: readonly SaleState[]): Promise<Sale[]>;
   /** The open sales, those made offline, those perhaps booked twice, and the latest hundreds; oldest first. */
   recentSales(): Promise<Sale[]>;
+  /**
+   * The numbers of orders, and the keys of reservations, that were made here and whose entries the journal has no more, as their person
+   * has signed out.
+   */
+  forgottenBookings(): Promise<ReadonlySet<string>>;
   /** Unreadable entries that nobody has settled. */
   openUnreadable(): Promise<UnreadableSale[]>;
   /** The evidence about the provider at this address, no matter who is signed in. */
@@ -248,6 +253,8 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     recentSales: async () => (await answered(() => watchedSales(db, recentSales))).reverse(),
     salesIn: async (states) =>
       readSales(await answered(() => db.sales.where('state').anyOf(states).sortBy('createdAt'))),
+    forgottenBookings: async () =>
+      answered(() => db.transaction('r', db.takings, db.sales, db.state, () => forgottenBookings(db))),
     openUnreadable: async () => answered(() => withLockedBy(db, openUnreadableSales)),
     evidence: async (apiUrl) => (await reopened(evidence.all))[apiUrl] ?? noEvidence,
     allEvidence: live(evidence.all),

@@ -290,6 +290,9 @@ export const reservedGiftsSchema = v.record(
   v.array(v.object({ bookingKey: v.string(), optionId: v.string(), quantity: v.number() })),
 );
 
+/** The keys of reservations (see `removePeople`), oldest first. */
+export const forgottenKeysSchema = v.array(v.string());
+
 const tender = v.picklist(['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_payment']);
 const takingState = v.picklist(['done', 'open', 'undone']);
 const clerk = v.object({ id: v.string(), name: v.string(), company: v.optional(v.string()) });

@@ -9,7 +9,7 @@ import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse } from './ended-parts.ts';
-import { isTaken } from './forgotten-orders.ts';
+import { isTaken } from './forgotten-bookings.ts';
 import { changeEntry, closeSale, type Decided, decideEntry, withoutHolds } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { closeAs } from './settle-sale.ts';

@@ -8,7 +8,7 @@ import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
-import { bookingsSince } from './forgotten-orders.ts';
+import { bookingsSince } from './forgotten-bookings.ts';
 import { detailsOf } from './hear-of-sale.ts';
 import { changeEntry, type Decided, decideEntry } from './journal.ts';
 

@@ -284,6 +284,17 @@ it('[PAY-10] what another sale has is none of it, and tells of the provider', as
   expect(await counter.device.evidence(counter.context.apiUrl)).toEqual(learned);
 });
 
+it('[PAY-6] [PAY-10] [AUTH-10] a reservation of somebody who has signed out here is not another one', async () => {
+  await forget();
+  const reserved = { orderNumber: null, bookingKeys: ['b-1'], printLink: null };
+  await put({ reference: 'ref-2', kind: 'reservation', state: 'done', result: reserved });
+  await counter.device.forgetPeople();
+  const row = { ...alike, orderNumber: null };
+  provider.booked.push(row, { ...row, bookingKey: 'b-2' });
+  const like = (await hearOf(counter.context, await put({ kind: 'reservation' }))).booked?.like ?? [];
+  expect(like.map(({ booked }) => booked.bookingKey)).toEqual(['b-2']);
+});
+
 it('[PAY-10] [AUTH-10] an order of somebody who has signed out here is none of it either', async () => {
   await forget();
   await put({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber: '4000001' } });

@@ -17,7 +17,7 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { provesAbsence } from './absence.ts';
-import { bookingsSince } from './forgotten-orders.ts';
+import { bookingsSince } from './forgotten-bookings.ts';
 
 /** Details are requested for at most this many bookings that may be the sale. */
 const mostDetails = 6;

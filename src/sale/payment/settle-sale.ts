@@ -6,7 +6,7 @@ import { afterRefusal, candidateOf, type Settlement, settlement } from '../../do
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { keysInUse } from './ended-parts.ts';
-import { isTaken } from './forgotten-orders.ts';
+import { isTaken } from './forgotten-bookings.ts';
 import { detailsOf, hearOf } from './hear-of-sale.ts';
 import { changeEntry, closeSale } from './journal.ts';
 
