@@ -89,6 +89,13 @@ it.each<[string, 'narrow' | 'wide', string, boolean]>([
   } else await expect(told()).rejects.toThrow(/Unable to find/);
 });
 
+it('[PAY-10] tells of a sale that nobody is sure of once, also where it is the last one', async () => {
+  const sale = madeUpSale({ reference: 'ref-0', state: 'unknown', offline: null, doubt: { since: 0, candidates: [] } });
+  await openAfter((tx) => tx.putSale(sale), '/bookings');
+  expect(await screen.findByText(/^It is not sure whether 1 sale was made/)).toBeTruthy();
+  expect(screen.queryByText('1 sale is being checked')).toBeNull();
+});
+
 it.each([
   ['at once where it has been awaited for a while, as on the page before', 4_000, true],
   ['later where it was just sent', 0, false],

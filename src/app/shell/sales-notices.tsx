@@ -175,8 +175,8 @@ function useUnseenNotice(): Notice | null {
   // On the next page it has not just come.
   if (!isStill && now - unseen.updatedAt < unnoticed) return null;
   if (isUnanswered(unseen)) {
-    // The journal counts those that were made offline.
-    if (isCartShown || unseen.offline !== null) return null;
+    // The journal counts those that were made offline, and the first notice those to be decided.
+    if (isCartShown || unseen.offline !== null || isInDoubt(unseen)) return null;
     return ofSale('unanswered', unseen, { icon: Hourglass }, <Checked sales={[unseen]} />);
   }
   const words = <Trans>Nobody has seen yet what became of the last sale.</Trans>;
