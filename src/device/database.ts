@@ -14,7 +14,7 @@ export interface StateRow {
     | 'evidence'
     | 'offerHabits'
     | 'reservedGifts'
-    | 'forgottenKeys'
+    | 'forgottenBookings'
     | 'shift';
   readonly value: unknown;
 }

@@ -257,4 +257,4 @@ function readReport(row: { readonly value: unknown }): Omit<KeptReport, 'proof'>
 const readShift = (row: StateRow | undefined): Shift | null =>
   row === undefined ? null : readStored('shift', shiftSchema, row.value);
 
-export const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);
+const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);

@@ -253,8 +253,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     recentSales: async () => (await answered(() => watchedSales(db, recentSales))).reverse(),
     salesIn: async (states) =>
       readSales(await answered(() => db.sales.where('state').anyOf(states).sortBy('createdAt'))),
-    forgottenBookings: async () =>
-      answered(() => db.transaction('r', db.takings, db.sales, db.state, () => forgottenBookings(db))),
+    forgottenBookings: async () => new Set(await answered(() => forgottenBookings(db))),
     openUnreadable: async () => answered(() => withLockedBy(db, openUnreadableSales)),
     evidence: async (apiUrl) => (await reopened(evidence.all))[apiUrl] ?? noEvidence,
     allEvidence: live(evidence.all),

@@ -2,9 +2,8 @@ import { holdCodes } from '../domain/cart/cart.ts';
 import { withoutCheckout } from '../domain/sale/cash-register.ts';
 import { isOpen, mayBeTwice } from '../domain/sale/sale.ts';
 import type { TillDatabase } from './database.ts';
-import { asTaking } from './day.ts';
 import { forgetOldSales, isNeeded, readSales } from './sale-rows.ts';
-import { type DamagedCart, forgottenKeysSchema, readStored } from './schema.ts';
+import { type DamagedCart, forgottenBookingsSchema, readStored } from './schema.ts';
 import { forgetOldSeen } from './seen.ts';
 import { beginCart, readPart, setDamagedCartAside } from './state-rows.ts';
 
@@ -53,28 +52,23 @@ export async function removePeople(db: TillDatabase): Promise<void> {
   await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
   await db.state.put({ name: 'cashRegister', value: register });
   await db.parked.clear();
-  const finished = db.sales.filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale)));
-  const rows = await finished.toArray();
-  const keys = readSales(rows).flatMap(({ result }) => result?.bookingKeys ?? []);
-  await db.state.put({ name: 'forgottenKeys', value: [...(await forgottenKeys(db)), ...keys].slice(-mostForgotten) });
-  await db.sales.bulkDelete(rows.map(({ reference }) => reference));
+  const finished = await db.sales.filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale))).toArray();
+  const booked = readSales(finished).flatMap(({ result }) => result?.orderNumber ?? result?.bookingKeys ?? []);
+  const forgotten = [...(await forgottenBookings(db)), ...booked].slice(-mostForgotten);
+  await db.state.put({ name: 'forgottenBookings', value: forgotten });
+  await db.sales.bulkDelete(finished.map(({ reference }) => reference));
   await db.seen.clear();
   await beginCart(db);
 }
 
-/** More reservations than one till makes while any of them may be looked for. */
-const mostForgotten = 500;
+/** More than one till books while any of it may be looked for. */
+const mostForgotten = 2_000;
 
-/** Not an async function: Dexie loses its transaction in one that is nested this deeply. */
-const forgottenKeys = ({ state }: Pick<TillDatabase, 'state'>): PromiseLike<readonly string[]> =>
-  state.get('forgottenKeys').then((row) => readStored('forgottenKeys', forgottenKeysSchema, row?.value) ?? []);
-
-/** See `Device.forgottenBookings`. To be called within a transaction. */
-export async function forgottenBookings(db: TillDatabase): Promise<ReadonlySet<string>> {
-  const takings = await db.takings.toArray();
-  const kept = new Set(await db.sales.toCollection().primaryKeys());
-  const forgotten = takings.filter(({ reference }) => !kept.has(reference));
-  return new Set([...forgotten.flatMap((row) => asTaking(row)?.orderNumber ?? []), ...(await forgottenKeys(db))]);
+/** See `Device.forgottenBookings`. Not an async function: Dexie loses its transaction in one that is nested this deeply. */
+export function forgottenBookings({ state }: Pick<TillDatabase, 'state'>): PromiseLike<readonly string[]> {
+  return state
+    .get('forgottenBookings')
+    .then((row) => readStored('forgottenBookings', forgottenBookingsSchema, row?.value) ?? []);
 }
 
 /** How long parked sales are kept for somebody who is not at the till (ms): they hold customers' data. */

@@ -290,8 +290,8 @@ export const reservedGiftsSchema = v.record(
   v.array(v.object({ bookingKey: v.string(), optionId: v.string(), quantity: v.number() })),
 );
 
-/** The keys of reservations (see `removePeople`), oldest first. */
-export const forgottenKeysSchema = v.array(v.string());
+/** The numbers of orders and the keys of reservations (see `removePeople`), oldest first. */
+export const forgottenBookingsSchema = v.array(v.string());
 
 const tender = v.picklist(['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_payment']);
 const takingState = v.picklist(['done', 'open', 'undone']);

@@ -8,7 +8,7 @@ import type { SaleContext } from '../context.ts';
  * other sale's, however much it looks like one (PAY-10).
  */
 
-/** What the provider has booked since then, without that. Rejects when it does not answer. `since`: epoch ms. */
+/** What the provider has booked since then, without what the journal has forgotten. Rejects when it does not answer. `since`: epoch ms. */
 export async function bookingsSince(
   { provider, device }: Pick<SaleContext, 'provider' | 'device'>,
   since: number,
