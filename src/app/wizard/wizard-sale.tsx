@@ -13,7 +13,7 @@ import { submitStep } from '../../features/checkout/step.tsx';
 import { useCountedParty } from '../../features/shared/counted-party.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { useCart, useCheckout, useStoredCart } from '../../sale/index.ts';
+import { useCheckout, useIsCartEmpty, useStoredCart } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
 import { useHasSide } from '../../ui/layout/use-min-width.ts';
 import { useHasLayers } from '../../ui/overlays/top-layer.ts';
@@ -54,7 +54,7 @@ interface SaleTabsProps extends SaleStepProps {
 /** The tabs products, buyer, printing and payment, with the sale's status in each (NAV-2, NAV-3). */
 export const SaleTabs = memo(function SaleTabs({ step, onStep, onPrepare }: SaleTabsProps) {
   const { t } = useLingui();
-  const isEmpty = useCart().items.length === 0;
+  const isEmpty = useIsCartEmpty();
   const buyer = useBuyerStatus();
   const labels = useWizardTabLabels();
   const party = useCountedParty();

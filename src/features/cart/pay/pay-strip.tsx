@@ -15,6 +15,7 @@ import {
   useCheckout,
   useMoving,
   useShownTotal,
+  useStoredCart,
   useTerminal,
   useTotals,
   useTotalsRefusal,
@@ -30,7 +31,7 @@ type Pay = (payment: QuickPayment) => void;
 
 /** `onPay` where the cart as it is can be paid at once (FAST-6): it is not empty, not being sold, and the provider takes its total. */
 export function usePayAtOnce(onPay: Pay | undefined): Pay | undefined {
-  const { items, lockedBy } = useCart();
+  const { items, lockedBy } = useStoredCart();
   const totals = useTotals();
   const hasWay = !isFree(totals) || goesWithoutPayment(totals);
   return items.length > 0 && hasWay && lockedBy === null ? onPay : undefined;
