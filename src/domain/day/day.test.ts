@@ -349,11 +349,11 @@ describe('a report', () => {
     const [head, first, second, end] = csv.split('\r\n');
     expect(csv.startsWith('\ufeff"shift","time"')).toBe(true);
     expect([second?.includes('ref-1') ? second : first]).toEqual([
-      `"3","1970-01-01T00:00:00.000Z","ref-1","4000123","done","paid_cash","EUR","50.00","60.00","10.00","2","'=HYPERLINK(""x"")","no","no","confirmed","'=SUMMER","4000100"`,
+      `"3","1970-01-01T00:00:00.000Z","ref-1","4000123","done","paid_cash","EUR","50.00","60.00","10.00","2","'=HYPERLINK(""x"")","no","no","confirmed","'=SUMMER","4000100",""`,
     ]);
     expect(second?.includes('@b') ? second : first).toMatch(/"'@b".*"undone","paid_cash","EUR","-50.00",.*""$/);
-    expect(head?.split(',')).toHaveLength(17);
-    expect(head).toMatch(/,"coupon","corrects"$/);
+    expect(head?.split(',')).toHaveLength(18);
+    expect(head).toMatch(/,"coupon","corrects","reason"$/);
     expect(end).toBe('');
   });
 

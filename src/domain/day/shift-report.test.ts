@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
-import type { CountedSale } from './shift.ts';
+import type { CountedSale, Movement } from './shift.ts';
 import { reportAsCsv, type ShiftReport } from './shift-report.ts';
 
 const euro = (minor: number) => money(minor, 'EUR');
@@ -36,7 +36,7 @@ const linesOf = (csv: string) => csv.split('\r\n').slice(1, -1);
 
 it('[DAY-4] a sale of which little is known yet has empty cells', () => {
   expect(linesOf(reportAsCsv(report(sale), { findings: [] }))).toEqual([
-    '"3","2026-07-04T10:00:00.000Z","ref-1","","open","paid_cc","EUR","50.00","","","2","Canoe tour; Tea","yes","no","","",""',
+    '"3","2026-07-04T10:00:00.000Z","ref-1","","open","paid_cc","EUR","50.00","","","2","Canoe tour; Tea","yes","no","","","",""',
   ]);
 });
 
@@ -54,7 +54,7 @@ it.each([
 it('[DAY-3] [DAY-4] a sale that was given up, and has no order, is absent from the books, not confirmed', () => {
   const finding = { reference: 'ref-1', kind: 'confirmed', expected: euro(5000), orders: [], isUndone: false } as const;
   const [line = ''] = linesOf(reportAsCsv(report({ ...sale, state: 'undone' }), { findings: [finding] }));
-  expect(line.split(',').at(-3)).toBe('"absent"');
+  expect(line.split(',').at(-4)).toBe('"absent"');
 });
 
 it('[DAY-4] a correction is not proved by the shift that counts it', () => {
@@ -62,10 +62,23 @@ it('[DAY-4] a correction is not proved by the shift that counts it', () => {
     { reference: 'ref-1', kind: 'missing', expected: euro(5000), orders: [], isUndone: false },
   ] as const;
   const csv = reportAsCsv(report(sale, { ...sale, amount: euro(-5000), isCorrection: true }), { findings });
-  expect(linesOf(csv).map((line) => line.split(',').slice(-5, -1))).toEqual([
+  expect(linesOf(csv).map((line) => line.split(',').slice(-6, -2))).toEqual([
     ['"yes"', '"no"', '"missing"', '""'],
     ['"yes"', '"yes"', '""', '""'],
   ]);
+});
+
+it('[DAY-4] [DAY-5] money given back has a line, so that the amounts add up to what is left; money put in has none', () => {
+  const moved = { id: 'm-1', at: Date.UTC(2026, 6, 4, 11), by: kim, tender: 'paid_cc', amount: euro(1000) } as const;
+  const movements: Movement[] = [
+    { ...moved, kind: 'give-back', reason: 'Rain', orderNumber: '4000123' },
+    { ...moved, kind: 'in', reason: 'Change', orderNumber: null },
+  ];
+  const [, back, ...more] = linesOf(reportAsCsv({ ...report(sale), movements }, { findings: [] }));
+  expect(back).toBe(
+    '"3","2026-07-04T11:00:00.000Z","","4000123","given-back","paid_cc","EUR","-10.00","","","","","","","","","","Rain"',
+  );
+  expect(more).toEqual([]);
 });
 
 describe('[DAY-4] a text in a spreadsheet', () => {
@@ -89,6 +102,6 @@ describe('[DAY-4] a text in a spreadsheet', () => {
     ['-1.', "'-1."],
   ])('%j is written as %j', (couponCode, written) => {
     const [line = ''] = linesOf(reportAsCsv(report({ ...sale, couponCode }), { findings: [] }));
-    expect(line.endsWith(`,"${written}",""`)).toBe(true);
+    expect(line.endsWith(`,"${written}","",""`)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { type Money, wireAmount } from '../money/money.ts';
+import { type Money, negateMoney, wireAmount } from '../money/money.ts';
 import type { Pieces } from './pieces.ts';
 import { asProved, type Finding, type Proof } from './proof.ts';
 import {
@@ -106,20 +106,23 @@ export async function brokenReports(
 }
 
 /**
- * The report's sales as CSV, one line each (DAY-4): UTF-8 with its mark, commas, CRLF, every cell in quotes, amounts with a
+ * The report's sales as CSV, one line each, and below them one for each sum of money that was given back, so that the amounts of a
+ * payment add up to what is left of it (DAY-4): UTF-8 with its mark, commas, CRLF, every cell in quotes, amounts with a
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
- * number; `state` done, open or undone, at the close or, of an open one, by the proof; `payment` as the provider calls it, or
- * gift_card; `currency`; `amount` what the shift counts, negative where money counted earlier went out again; `given` and `change`
+ * number; `state` done, open or undone, at the close or, of an open one, by the proof, and given-back of such money; `payment` as the provider calls it, or
+ * gift_card; `currency`; `amount` what the shift counts, negative where money counted earlier went out again, or was given back; `given` and `change`
  * for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, absent where it was given up and the
  * books have no order, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
- * that was redeemed with it; `corrects` the number of the order that it was sold instead of.
+ * that was redeemed with it; `corrects` the number of the order that it was sold instead of; `reason` of money that was given back.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
   const proved = new Map(proof.findings.map((finding) => [finding.reference, provedAs(finding)]));
-  const lines = asProved(report.sales, proof).map((sale) =>
+  const sales = asProved(report.sales, proof).map((sale) =>
     cellsOf(report.number, sale, proved.get(sale.reference) ?? ''),
   );
-  return `\ufeff${[columns, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+  const givenBack = report.movements.filter(({ kind }) => kind === 'give-back');
+  const lines = [columns, ...sales, ...givenBack.map((movement) => cellsOfMoneyBack(report.number, movement))];
+  return `\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 }
 
 /** Of what was given up, that the books have no order is what was expected; beside the sales it must not look like one of them. */
@@ -129,7 +132,7 @@ function provedAs({ kind, orders }: Finding): string {
 
 const columns = [
   ...['shift', 'time', 'reference', 'order', 'state', 'payment', 'currency', 'amount', 'given', 'change'],
-  ...['pieces', 'products', 'offline', 'correction', 'proof', 'coupon', 'corrects'],
+  ...['pieces', 'products', 'offline', 'correction', 'proof', 'coupon', 'corrects', 'reason'],
 ];
 
 function cellsOf(shift: number, sale: CountedSale, proof: string): readonly string[] {
@@ -151,7 +154,26 @@ function cellsOf(shift: number, sale: CountedSale, proof: string): readonly stri
     sale.isCorrection ? '' : proof,
     sale.couponCode ?? '',
     sale.corrects ?? '',
+    '',
   ];
+}
+
+function cellsOfMoneyBack(
+  shift: number,
+  { at, reference, orderNumber, tender, amount, reason }: Movement,
+): readonly string[] {
+  const cells: Record<string, string> = {
+    shift: String(shift),
+    time: new Date(at).toISOString(),
+    reference: reference ?? '',
+    order: orderNumber ?? '',
+    state: 'given-back',
+    payment: tender,
+    currency: amount.currency,
+    amount: wireAmount(negateMoney(amount)),
+    reason,
+  };
+  return columns.map((column) => cells[column] ?? '');
 }
 
 const amountCell = (amount: Money | null): string => (amount === null ? '' : wireAmount(amount));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClosedTender, type SalesTotal, salesTotals, type TenderFigures } from '../../domain/day/shift.ts';
-import { isZero, negateMoney } from '../../domain/money/money.ts';
+import { isZero, negateMoney, subtractMoney } from '../../domain/money/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
@@ -25,15 +25,17 @@ function Total({ total: { sales, saleCount, givenBack } }: { readonly total: Sal
   const money = useMoney();
   const { number } = useFormatters();
   const count = number(saleCount);
+  const isWhole = isZero(givenBack);
+  const left = [
+    { term: t`Money back`, value: money(negateMoney(givenBack)) },
+    { term: t`Total`, value: money(subtractMoney(sales, givenBack)), strong: true },
+  ];
   return (
     <section>
       <h3>{`${t`Total`} · ${sales.currency}`}</h3>
       <DescriptionList
         figures
-        items={[
-          { term: t`Sales (${count})`, value: money(sales), strong: true },
-          ...(isZero(givenBack) ? [] : [{ term: t`Money back`, value: money(negateMoney(givenBack)) }]),
-        ]}
+        items={[{ term: t`Sales (${count})`, value: money(sales), strong: isWhole }, ...(isWhole ? [] : left)]}
       />
     </section>
   );
