@@ -248,6 +248,12 @@ const held: readonly { readonly file: RegExp; readonly find: RegExp; readonly re
     find: /^function (updateDehydratedSuspenseComponent|canHydrate(?:TextInstance|Instance|HydrationBoundary)|prepareToHydrateHostInstance|attempt(?:ExplicitHydrationTarget|HydrationAtCurrentPriority|ReplayContinuousQueuedEvent)|queueIfContinuousEvent|replayUnblockedEvents|retryIfBlockedOn|(?:measure|commit|restore)NestedViewTransitions|commitAfterMutationEffectsOnFiber)\([^)]*\) \{[\s\S]*?^\}$/gm,
     replace: 'function $1() {}',
   },
+  // Lists of boundaries, states of actions, forms that are sent by React, elements that a page defines, queues before a page is taken over.
+  {
+    file: reactDom,
+    find: /^function ((?:updateSuspenseListComponent|initSuspenseListRenderState|cutOffTailIfNeeded)|(?:mountActionState|updateActionStateImpl|runActionStateAction|dispatchActionState|dispatchOptimisticSetState|ensureFormComponentIsStateful)|setPropOnCustomElement|(?:commitNewChildTo|deleteChildFrom)FragmentInstance|accumulateOrCreateContinuousQueuedReplayableEvent|clearIfContinuousEvent)\([^)]*\) \{[\s\S]*?^\}$/gm,
+    replace: 'function $1() {}',
+  },
   // Hooks: the assignment to each looks like an effect.
   {
     file: /\/downshift\.esm\.mjs$/,
