@@ -70,3 +70,25 @@ it('[RT-11] [SUC-1] whoever is led to the outcome of a sale stays there', async 
   await openAt('/?step=buyer', { leadsTo: '/?step=success&sale=ref-1' });
   await shows('success /?step=success&sale=ref-1 ');
 });
+
+it.each(['/?step=buyer&type=ticket', '/cart?type=ticket'])(
+  '[NAV-8] [RT-11] Back goes over %s once the cart is empty, to what was shown before it',
+  async (address) => {
+    const counter = await openAt('/?type=ticket', { isCartFull: true });
+    await shows('products /?type=ticket of the entry');
+    history.pushState({ usr: 'behind', idx: 1, key: 'one' }, '', address);
+    history.pushState({ usr: 'success', idx: 2, key: 'two' }, '', '/?step=success&sale=ref-1');
+    await act(() => counter.till.emptyCart());
+    history.back();
+    await waitFor(() => expect(history.state).toMatchObject({ idx: 0 }));
+    await shows('products /?type=ticket of the entry');
+  },
+);
+
+it('[NAV-8] Back stays at a step that is possible', async () => {
+  await openAt('/?type=ticket', { isCartFull: true });
+  history.pushState({ usr: 'behind', idx: 1, key: 'one' }, '', '/?step=buyer&type=ticket');
+  history.pushState({ usr: 'payment', idx: 2, key: 'two' }, '', '/?step=payment&type=ticket');
+  history.back();
+  await shows('buyer /?step=buyer&type=ticket behind');
+});

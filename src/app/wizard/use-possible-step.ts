@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type TillOnDevice, useIsCartEmpty } from '../../sale/index.ts';
+import { entryNumber } from '../../ui/overlays/browser-back.ts';
 import { stepAddress, stepOf, type WizardStep } from './wizard-step.ts';
 
 /** Whoever empties the cart here is led to the start, and may bring the last line back: the step then stays behind it, for Back (ms). */
@@ -9,10 +10,13 @@ const whileEmptying = 1_000;
 /**
  * The step in the address, as far as it is possible. One that an empty cart does not have leaves the address, too: otherwise it would be
  * shown as soon as something is added, here or in another tab, and again on the way back from the next sale's steps (NAV-2, RT-11).
+ * The browser's Back goes over it, and over the sheet of an empty cart, to the entry before: it would seem to have done nothing (NAV-8).
  */
 export function usePossibleStep({ till }: TillOnDevice): WizardStep {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { key, pathname, search, state } = useLocation();
+  const isTraversed = useNavigationType() === 'POP';
+  const arrivedAt = useRef('');
   const [params] = useSearchParams();
   const isEmpty = useIsCartEmpty();
   const step = useMemo(() => stepOf(params, isEmpty), [params, isEmpty]);
@@ -23,9 +27,16 @@ export function usePossibleStep({ till }: TillOnDevice): WizardStep {
     void navigate({ pathname, search: stepAddress(step, params).slice(1) }, { replace: true, state });
   });
   useEffect(() => {
-    if (!isImpossible || !till.cart.hasValue()) return;
+    const isArriving = arrivedAt.current !== key;
+    arrivedAt.current = key;
+    if (!till.cart.hasValue()) return;
+    const isEmptySheet = isEmpty && pathname.endsWith('/cart');
+    if (isArriving && isTraversed && (isImpossible || isEmptySheet) && hasEntryBefore()) return void navigate(-1);
+    if (!isImpossible) return;
     const timer = setTimeout(leaveAddress, whileEmptying);
     return () => clearTimeout(timer);
-  }, [isImpossible, till]);
+  }, [isImpossible, isEmpty, pathname, till, key, isTraversed, navigate]);
   return step;
 }
+
+const hasEntryBefore = (): boolean => (entryNumber() ?? 0) > 0;

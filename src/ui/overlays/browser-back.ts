@@ -50,8 +50,8 @@ function onStepMade(isAbove: () => boolean, close: () => void): () => void {
   return () => window.removeEventListener('popstate', stay, { capture: true });
 }
 
-/** The router numbers the entries that it makes; null for one that is not the router's. */
-function entryNumber(): number | null {
+/** The number of the entry that is shown: the router numbers those that it makes, from 0; null for one that is not the router's. */
+export function entryNumber(): number | null {
   const { state }: { readonly state: unknown } = window.history;
   const number = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
   return typeof number === 'number' ? number : null;
