@@ -49,6 +49,10 @@ function createFormatters(locale: Locale) {
     time: wallClock<AppointmentTime>({ timeStyle: 'short' }),
     /** Jul 4, 2026, 10:00 AM */
     dateTime: wallClock<AppointmentTime>({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** Jul 4, 2026, 10:00:00 AM */
+    exactDateTime: wallClock<AppointmentTime>({ dateStyle: 'medium', timeStyle: 'medium' }),
+    /** Jul 4, 2026, 10:00:00 AM, in this device's local time. */
+    exactMoment: instant({ dateStyle: 'medium', timeStyle: 'medium' }),
     /** Jul 4, 2026, 10:00 AM, in this device's local time. */
     moment: instant({ dateStyle: 'medium', timeStyle: 'short' }),
     /** 10:00 AM, in this device's local time. */

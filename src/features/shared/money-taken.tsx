@@ -16,16 +16,16 @@ import { usePaymentNames } from './use-payment-names.ts';
 
 interface MoneyTakenProps {
   readonly sale: Sale;
-  /** Names the clock of the time, where times of the venue are shown beside it. */
+  /** Names the clock of the time, and its second, where times of the venue are shown beside it. */
   readonly isByDevice?: boolean;
 }
 
 /** Says that money was taken, how much, how and when, as long as the outcome of the sale is not known (PAY-10). */
 export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
-  const { moment } = useFormatters();
+  const { exactMoment, moment } = useFormatters();
   const amount = useAmountTaken()(sale);
   if (amount === null) return null;
-  const when = moment(moneyTakenAt(sale));
+  const when = (isByDevice ? exactMoment : moment)(moneyTakenAt(sale));
   return (
     <strong>
       {isByDevice ? (

@@ -152,13 +152,13 @@ describe('a sale of which nobody knows', () => {
     expect(first?.textContent).toContain('4000123');
     expect(first?.textContent).toContain('25.00');
     expect(first?.textContent).toContain(
-      "Jul 4, 2026, 12:00\u00a0PM by the venue's clock · Ada Byron · Website · Canoe tour",
+      "Jul 4, 2026, 12:00:05\u00a0PM by the venue's clock · Ada Byron · Website · Canoe tour",
     );
     expect(second?.textContent).toContain('4000124');
     await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[0] ?? list);
     const question = within(await screen.findByRole('alertdialog', { name: 'Is 4000123 this sale?' }));
     expect(question.getByText(/^This sale is of 25\.00.EUR, the booking of 25\.00.EUR\./)).toBeTruthy();
-    expect(question.getByText(/12:00\sPM by the venue's clock · Ada Byron · Website · Canoe tour$/)).toBeTruthy();
+    expect(question.getByText(/12:00:05\sPM by the venue's clock · Ada Byron · Website · Canoe tour$/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect((await device.sale(reference))?.state, 'nothing is bound by one tap').toBe('unknown');
     await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[1] ?? list);

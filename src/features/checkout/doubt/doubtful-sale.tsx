@@ -190,12 +190,12 @@ function ClaimQuestion({ sale, candidate, isUnlike, ...answers }: ClaimQuestionP
   );
 }
 
-/** When it was booked, for whom, where and what, as far as that is known. */
+/** When it was booked, to the second, as others of the same may stand beside it, for whom, where and what, as far as that is known. */
 function useFacts(): (candidate: Candidate) => string {
   const { t } = useLingui();
-  const { dateTime } = useFormatters();
+  const { exactDateTime } = useFormatters();
   return ({ createdAt, buyer, products, salesChannel }) => {
-    const when = createdAt === null ? null : dateTime(createdAt);
+    const when = createdAt === null ? null : exactDateTime(createdAt);
     const bookedAt = when && t`${when} by the venue's clock`;
     const channel = salesChannel === undefined ? null : channelText(salesChannel, (message) => t(message));
     return [bookedAt, buyer, channel, ...products].filter(Boolean).join(' · ');
