@@ -154,7 +154,7 @@ describe('what is being sold', () => {
     expect(await firstOf(device.damagedCart)).toEqual({ at: 7_000, found: null });
     await device.forgetDamagedCart();
     expect(await device.claim('u-1', 8_000, true)).toBe('own');
-    await device.forgetPeople();
+    await device.forgetPeople(0);
     expect(await device.claim('u-1', 9_000, true), 'after a sign-out').toBe('own');
     expect(await firstOf(device.damagedCart)).toBeNull();
   });
@@ -347,10 +347,10 @@ describe('another person on the device', () => {
 
     it('leaves them also by signing out', async () => {
       await device.claim('u-2', 2000);
-      await device.forgetPeople();
+      await device.forgetPeople(0);
       await device.claim('u-1', 3000);
       expect(await keys()).toEqual(['first']);
-      await device.forgetPeople();
+      await device.forgetPeople(0);
       await device.claim('u-1', 4000);
       expect(await keys(), 'given up at the owner’s own sign-out').toEqual([]);
     });

@@ -140,8 +140,8 @@ export interface Device {
    * aside. `wasUsed`: another storage of the browser remembers that this one was in use. Resolves to what it was before.
    */
   claim(userId: string, now: number, wasUsed?: boolean): Promise<StorageBefore>;
-  /** Removes customers' data at sign-out; open sales stay. */
-  forgetPeople(): Promise<void>;
+  /** Removes customers' data at sign-out; sales that are open, or that a person is asked about, stay. `now`: epoch ms. */
+  forgetPeople(now: number): Promise<void>;
   /**
    * Resolves, to the reason, when a newer build in another tab has taken the storage over: nothing can be read or written
    * here any more.
@@ -271,7 +271,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
       ).catch((cause: unknown) => {
         throw cause instanceof StorageSilent ? cause : new StorageUnavailable({ cause });
       }),
-    forgetPeople: () => db.transaction('rw', db.state, db.parked, db.sales, db.seen, () => removePeople(db)),
+    forgetPeople: (now) => db.transaction('rw', db.state, db.parked, db.sales, db.seen, () => removePeople(db, now)),
     superseded,
     onFailure(listener) {
       toldOfFailures.add(listener);

@@ -43,7 +43,7 @@ it('[FAST-3] pins are kept for the provider at this address, whoever is at the t
   expect(counter.till.offerHabits.getValue()).toEqual(noHabits);
   await counter.till.pinOffer('4701|0', true);
   await counter.device.changeOfferHabits('https://other.example/api/', (before) => withPin(before, '4702|0', true));
-  await counter.device.forgetPeople();
+  await counter.device.forgetPeople(0);
   await counter.device.claim('somebody else', counter.clock.now());
   await vi.waitFor(() => expect(habits().pins).toEqual(['4701|0']));
   expect(counter.till.offerHabits.getValue()).toEqual(habits());

@@ -238,7 +238,7 @@ function watched(device: Device, run: <Result>(work: () => Promise<Result>) => P
     learn: (apiUrl, change) => run(() => device.learn(apiUrl, change)),
     forgetRelease: (code) => run(() => device.forgetRelease(code)),
     claim: (userId, now) => run(() => device.claim(userId, now)),
-    forgetPeople: () => run(device.forgetPeople),
+    forgetPeople: (now) => run(() => device.forgetPeople(now)),
     day: {
       ...device.day,
       sealedReports: () => run(device.day.sealedReports),

@@ -353,7 +353,7 @@ describe('parked sales', () => {
   it('[DAY-1] are removed with the customers’ data at sign-out', async () => {
     await at.add(canoe());
     await park();
-    await at.counter.device.forgetPeople();
+    await at.counter.device.forgetPeople(0);
     expect(await parkedSales()).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { systemClock } from '../../ui/system-clock.ts';
 import { openInLanguage } from '../boot/language-memory.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { ShortcutList } from '../keyboard/shortcut-list.tsx';
@@ -36,7 +37,7 @@ export function SettingsPage({ session }: { readonly session: Session }) {
     await auth.signOut(async () => {
       forget();
       await storedAnswers.clear();
-      await device.forgetPeople();
+      await device.forgetPeople(systemClock.now());
     });
   }
 

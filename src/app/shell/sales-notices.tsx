@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   hasUnnotedDifference,
+  isAskedAbout,
   isInDoubt,
   isKeptForMatch,
   isNotSold,
+  isOpen,
   isPaidAtTill,
   isUnanswered,
   isUnsettled,
@@ -18,6 +20,8 @@ import {
 import { BookedTwice } from '../../features/shared/booked-twice.tsx';
 import { FoundByLikeness } from '../../features/shared/found-by-likeness.tsx';
 import { AmountsTaken } from '../../features/shared/money-taken.tsx';
+import { ofOthersText, useIsOfOthers } from '../../features/shared/of-others.tsx';
+import { useFormatters } from '../../i18n/use-locale.ts';
 import { useSales, useStoredCart } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
@@ -34,7 +38,9 @@ const unnoticed = 3_000;
 
 /** Notices of sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7, PAY-10). */
 export function useSalesNotices(): (Notice | null)[] {
-  const sales = useSales();
+  const isOfOthers = useIsOfOthers();
+  const all = useSales();
+  const sales = all.filter((sale) => !isOfOthers(sale));
   const isOnScreen = useIsOnScreen();
   const doubtful = sales.filter(isInDoubt);
   const doubt = doubtful.find((sale) => !isOnScreen(sale));
@@ -46,7 +52,9 @@ export function useSalesNotices(): (Notice | null)[] {
       <FoundByLikeness />
     </WithAmounts>
   );
+  const ofOthers = all.filter((sale) => isOfOthers(sale) && (isOpen(sale) || isAskedAbout(sale, now)));
   return [
+    ...ofSales('of-others', ofOthers, { tone: 'attention' }, <OfOtherCompanies sales={ofOthers} />),
     ofSale('doubt', doubt, { tone: 'danger' }, <Doubtful sales={doubtful} />),
     ofSale('matched', match, { tone: 'attention' }, foundByLikeness),
     useUnseenNotice(),
@@ -120,6 +128,18 @@ function WithAmounts({ sales, children }: CountedSales & { readonly children: Re
     <>
       {children} <AmountsTaken sales={sales} />
     </>
+  );
+}
+
+/** Nobody at the till is asked to decide what only another company's people can (PAY-10). */
+function OfOtherCompanies({ sales }: CountedSales) {
+  const { t } = useLingui();
+  const { list } = useFormatters();
+  const companies = new Set(sales.flatMap(({ company }) => company?.companyName ?? []));
+  return (
+    <WithAmounts sales={sales}>
+      {t(ofOthersText)} <strong translate="no">{list([...companies])}</strong>
+    </WithAmounts>
   );
 }
 

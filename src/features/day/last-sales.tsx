@@ -153,7 +153,7 @@ function SendAgain({ sale, onDecided }: { readonly sale: Sale; readonly onDecide
       <p>
         {isNotSold(sale) && <Trans>It did not arrive, so nothing is booked.</Trans>} <MoneyTaken sale={sale} />
       </p>
-      {isOfOthers ? <OfOthers /> : <SendAgainButton wide sale={sale} onDecided={onDecided} />}
+      {isOfOthers ? <OfOthers sale={sale} /> : <SendAgainButton wide sale={sale} onDecided={onDecided} />}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide';
 import { useState } from 'react';
-import { isOpen, isPaidAtTill, needsDecision } from '../../domain/sale/sale.ts';
+import { isAskedAbout, isOpen, isPaidAtTill, needsDecision } from '../../domain/sale/sale.ts';
 import { within } from '../../domain/times/clock.ts';
 import { useCart, useParkedSales, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { systemClock } from '../../ui/system-clock.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useTask } from '../shared/use-task.ts';
 import { RowContent, rowClass } from './settings-list.tsx';
 
@@ -21,7 +22,8 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   const undecided = sales.filter(
     (sale) => needsDecision(sale) && sale.kind === 'purchase' && isPaidAtTill(sale),
   ).length;
-  const waiting = sales.filter(isOpen).length - undecided;
+  const now = useNow(30_000);
+  const waiting = sales.filter((sale) => isOpen(sale) || isAskedAbout(sale, now)).length - undecided;
   const unreadable = useUnreadableSales().filter((sale) => sale.isOpen).length;
   const said = [
     hasItems && t`The cart will be emptied.`,

@@ -15,8 +15,12 @@ export function useIsOfOthers(): (sale: Seller) => boolean {
   return (sale) => isOfOthers(sale, { userId: scope.userId, company: data && companyOf(data) });
 }
 
-/** Says who has to sign in, in place of the decisions. */
-export function OfOthers() {
+/** Says who has to sign in, in place of the decisions, and of which company, where that is known. */
+export function OfOthers({ sale }: { readonly sale: Seller }) {
   const { t } = useLingui();
-  return <Banner tone="attention">{t(ofOthersText)}</Banner>;
+  return (
+    <Banner tone="attention">
+      {t(ofOthersText)} {sale.company && <strong translate="no">{sale.company.companyName}</strong>}
+    </Banner>
+  );
 }

@@ -125,7 +125,7 @@ describe('a shift', () => {
     await counter.till.moveMoney({ kind: 'out', amount: euro(1000), reason: 'Bank', by: kim });
     const next = await counter.otherTab();
     counter.die();
-    await next.device.forgetPeople();
+    await next.device.forgetPeople(0);
     await next.device.claim('u-2', next.clock.now());
     expect(await next.till.closeShift([counted(11_500)], alex)).toEqual({ kind: 'closed', number: 1 });
     const [kept] = await reports(next);

@@ -302,7 +302,7 @@ describe('a paid sale that was not received', () => {
     const { counter, till, device, sale } = await lost();
     await device.claim('u-1', counter.clock.now());
     await till.emptyCart();
-    await device.forgetPeople();
+    await device.forgetPeople(0);
     await device.claim('u-2', counter.clock.now());
     expect(await device.sale(sale.reference)).toMatchObject({ state: 'refused' });
     expect(await expected(counter)).toBe(2500);

@@ -770,7 +770,7 @@ describe('a sale that is refused', () => {
   it('[OFF-7, AUTH-10] outlives a sign-out and another person’s turn', async () => {
     const { counter, sale } = await refused();
     await counter.device.claim('u-1', counter.clock.now());
-    await counter.device.forgetPeople();
+    await counter.device.forgetPeople(0);
     await counter.device.claim('u-2', counter.clock.now());
     expect(await counter.device.sale(sale.reference)).toMatchObject({ state: 'refused' });
   });

@@ -192,7 +192,7 @@ it('[PAY-10] what is a second booking of one sale is none of the next', async ()
 it('[PAY-10] [AUTH-10] an order of somebody who has signed out is no second booking', async () => {
   const { device, soon, sold, lists, pass, found } = await openFinder();
   await sold('1', 300_000);
-  await device.forgetPeople();
+  await device.forgetPeople(0);
   await sold('2', 300_000);
   lists('1', '2');
   await soon();

@@ -288,7 +288,7 @@ it('[PAY-6] [PAY-10] [AUTH-10] a reservation of somebody who has signed out here
   await forget();
   const reserved = { orderNumber: null, bookingKeys: ['b-1'], printLink: null };
   await put({ reference: 'ref-2', kind: 'reservation', state: 'done', result: reserved });
-  await counter.device.forgetPeople();
+  await counter.device.forgetPeople(0);
   const row = { ...alike, orderNumber: null };
   provider.booked.push(row, { ...row, bookingKey: 'b-2' });
   const like = (await hearOf(counter.context, await put({ kind: 'reservation' }))).booked?.like ?? [];
@@ -298,7 +298,7 @@ it('[PAY-6] [PAY-10] [AUTH-10] a reservation of somebody who has signed out here
 it('[PAY-10] [AUTH-10] an order of somebody who has signed out here is none of it either', async () => {
   await forget();
   await put({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber: '4000001' } });
-  await counter.device.forgetPeople();
+  await counter.device.forgetPeople(0);
   provider.booked.push(alike, { ...alike, orderNumber: '4000002' });
   const like = (await hear()).booked?.like ?? [];
   expect(like.map(({ booked }) => booked.orderNumber)).toEqual(['4000002']);

@@ -241,7 +241,7 @@ describe('a person’s word on a sale', () => {
 
   it.each([
     ['of another sale', () => Promise.resolve()],
-    ['of the sale of somebody who has signed out since', () => counter.device.forgetPeople()],
+    ['of the sale of somebody who has signed out since', () => counter.device.forgetPeople(0)],
   ])('[PAY-10] [AUTH-10] that it is a booking %s', async (_, meanwhile) => {
     const { createdAt } = await unknown({ doubt });
     const other = madeUpSale({

@@ -99,7 +99,7 @@ it('[PAY-10] a person decides while the provider is asked, and that stands', asy
 
 it('[AUTH-10] an unreadable entry survives a sign-out until it is settled, and is then removed at the same age as others', async () => {
   const reference = await loseEntry('drop-before');
-  await counter.device.forgetPeople();
+  await counter.device.forgetPeople(0);
   expect(await open()).toMatchObject([{ reference }]);
   await counter.till.decideUnreadable(reference, 'not-sold');
   const now = counter.clock.now() + 8 * 24 * 60 * 60_000;

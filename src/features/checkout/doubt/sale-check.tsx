@@ -131,7 +131,7 @@ function SaleOfOthers({ sale, onNewSale }: Pick<SaleCheckProps, 'onNewSale'> & {
       <StepHeading step="checking">{t(checkedWords(sale.kind))}</StepHeading>
       <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />
       <MoneyTaken sale={sale} />
-      <OfOthers />
+      <OfOthers sale={sale} />
       <Button icon={UserRoundPlus} onClick={onNewSale}>
         <Trans>Serve the next customer</Trans>
       </Button>

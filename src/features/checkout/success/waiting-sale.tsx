@@ -43,7 +43,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
           )}
         </p>
-        {isOfOthers && <OfOthers />}
+        {isOfOthers && <OfOthers sale={sale} />}
         {!isPaid && <SoldLines sale={isPartlyMade ? unknownPart(sale) : sale} />}
         {isPartlyMade && <ReservedParts sale={sale} />}
         {isPaid && <SoldSums sale={sale} />}

@@ -28,7 +28,7 @@ it('[HOST-2] has the states and times of the till’s last sales, also when anot
   await counter.till.preparePayment();
   const amount = { minor: 2500, currency: 'EUR' };
   await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: amount, given: amount });
-  await counter.device.forgetPeople();
+  await counter.device.forgetPeople(0);
   await counter.device.claim('u-2', counter.clock.now());
   renderAtTheTill(<DiagnosisPanel source={plainSource} />, counter, provider);
   await userEvent.click(await screen.findByRole('button', { name: 'Show diagnosis' }));

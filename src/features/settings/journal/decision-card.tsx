@@ -41,7 +41,7 @@ export function DecisionCard(props: DecisionsProps) {
       <SaleItems sale={sale} />
       <EntryOrigin entry={sale} />
       <TakenAtTerminal sale={sale} />
-      {useIsOfOthers()(sale) ? <OfOthers /> : <Decisions {...props} />}
+      {useIsOfOthers()(sale) ? <OfOthers sale={sale} /> : <Decisions {...props} />}
     </EntryCard>
   );
 }

@@ -39,7 +39,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
       <SaleItems sale={sale} />
       <EntryOrigin entry={sale} />
       {isOfOthers ? (
-        <OfOthers />
+        <OfOthers sale={sale} />
       ) : (
         <Row>
           {bookings.map((booking) => (

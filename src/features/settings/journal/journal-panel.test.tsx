@@ -130,7 +130,7 @@ it('[DAY-5] [PAY-10] asks why money is given back, and begins with what became o
 it('[SET-3] says of another person’s sales no more than that none is one’s own', async () => {
   const { device, clock } = await open({ state: 'done' });
   await screen.findByText('Completed');
-  await device.forgetPeople();
+  await device.forgetPeople(0);
   await device.claim('u-2', clock.now());
   expect(await screen.findByText('No sales of yours are kept on this device.')).toBeTruthy();
 });

@@ -44,6 +44,12 @@ export function JournalPanel(on: JournalPanelProps) {
   const undecided = sales.filter(needsDecision).reverse();
   const twice = sales.filter(mayBeTwice).reverse();
   const different = sales.filter((sale) => sale.state === 'done' && hasUnnotedDifference(sale));
+  const isOfOthers = useIsOfOthers();
+  // What customers have told another company is not handed on (AUTH-10).
+  const exported = [
+    ...sales.filter((sale) => !isOfOthers(sale)),
+    ...unreadable.flatMap(({ row, seller }) => (seller !== undefined && isOfOthers(seller) ? [] : [row])),
+  ];
   const day = new Date().toISOString().slice(0, 10);
   return (
     <Panel title={<Trans>Sales on this device</Trans>}>
@@ -91,12 +97,7 @@ export function JournalPanel(on: JournalPanelProps) {
         )}
         <Row>
           <CheckNow sellers={[...open, ...unreadable.flatMap(({ isOpen, seller }) => (isOpen ? [seller] : []))]} />
-          {sales.length + unreadable.length > 0 && (
-            <ExportEntry
-              fileName={`pos-desk-sales-${day}.json`}
-              entry={[...sales, ...unreadable.map(({ row }) => row)]}
-            />
-          )}
+          {exported.length > 0 && <ExportEntry fileName={`pos-desk-sales-${day}.json`} entry={exported} />}
         </Row>
       </Stack>
     </Panel>
@@ -119,7 +120,7 @@ function OpenSale({ sale, ...on }: DecisionsProps) {
         {' · '}
       </EntryOrigin>
       <TakenAtTerminal sale={sale} />
-      {isOfOthers && <OfOthers />}
+      {isOfOthers && <OfOthers sale={sale} />}
       {!isOfOthers && isInDoubt(sale) && (
         <Row>
           <Button variant="primary" icon={Scale} onClick={() => on.onSale(reference)}>

@@ -34,11 +34,11 @@ export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) 
           </Trans>
         </p>
       )}
-      {isOpen && isOfOthers && <OfOthers />}
-      {row !== null && <RawEntry entry={row} />}
+      {isOpen && isOfOthers && <OfOthers sale={seller} />}
+      {row !== null && !isOfOthers && <RawEntry entry={row} />}
       <Row>
         {isOpen && !isOfOthers && <Ways reference={reference} />}
-        {row !== null && <ExportEntry fileName="pos-desk-sale.json" entry={row} />}
+        {row !== null && !isOfOthers && <ExportEntry fileName="pos-desk-sale.json" entry={row} />}
       </Row>
     </EntryCard>
   );
