@@ -159,6 +159,21 @@ describe('what is being sold', () => {
     expect(await firstOf(device.damagedCart)).toBeNull();
   });
 
+  it.each([
+    ['signs out', () => device.forgetPeople(7_000)],
+    ['comes in the place of another', () => device.claim('u-2', 7_000)],
+  ])('[PAY-10] [DAY-3] a sale whose booking a person is asked about stays when somebody %s', async (_what, leave) => {
+    await device.claim('u-1', 1_000);
+    const result = { orderNumber: '4000104', bookingKeys: [], printLink: null };
+    const sold = madeUpSale({ state: 'done', createdAt: 5_000, updatedAt: 5_000 });
+    await device.transact(async (tx) => {
+      await tx.putSale({ ...sold, reference: 'asked', result: { ...result, isByLikeness: true } });
+      await tx.putSale({ ...sold, reference: 'answered', result });
+    });
+    await leave();
+    expect((await device.salesIn(['done'])).map(({ reference }) => reference)).toEqual(['asked']);
+  });
+
   it('[AUTH-10] another person’s damaged cart goes with all that was theirs', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await device.claim('u-1', 7_000);

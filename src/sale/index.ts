@@ -12,6 +12,7 @@ export {
   useCheckout,
   useDamagedCart,
   useIsCartEmpty,
+  useIsStoredCartEmpty,
   useIsUnreadable,
   useJournal,
   useMoving,

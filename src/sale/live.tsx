@@ -125,12 +125,17 @@ export function useTotalsRefusal(): Refusal | null {
   return useSyncExternalStore(totalsRefusal.subscribe, totalsRefusal.getSnapshot);
 }
 
-/**
- * Whether the cart is empty, as the device has it: see `useStoredCart`. Renders again only when that changes. That the cart can't be read
- * is told by `useCart`, which the frame has.
- */
+/** Whether the cart is empty; renders again only when that changes. That it can't be read is told by `useCart`, which the frame has. */
 export function useIsCartEmpty(): boolean {
-  const { cart } = useDevice();
+  return useIsEmpty(useTill().cart);
+}
+
+/** The same as the device has it: see `useStoredCart`. */
+export function useIsStoredCartEmpty(): boolean {
+  return useIsEmpty(useDevice().cart);
+}
+
+function useIsEmpty(cart: Live<Cart>): boolean {
   return useSyncExternalStore(cart.subscribe, () => !cart.hasValue() || cart.getValue().items.length === 0);
 }
 

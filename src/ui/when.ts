@@ -13,6 +13,16 @@ export function afterPaint(work: () => void): () => void {
   };
 }
 
+/**
+ * Runs `work` as a task of its own, before the browser draws the next frame, where it knows of urgent tasks. What makes it lay out the
+ * page then leaves the frame less to do.
+ */
+export function beforeFrame(work: () => void): void {
+  // WebKit has none yet.
+  if ('scheduler' in window) void window.scheduler.postTask(work, { priority: 'user-blocking' });
+  else setTimeout(work);
+}
+
 /** The longest (ms) that background work is put off. */
 const longestDelay = 2_000;
 

@@ -12,6 +12,7 @@ import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
 import { Receipt } from '../../ui/layout/receipt.tsx';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
+import { beforeFrame } from '../../ui/when.ts';
 import { useNavItems } from '../shell/nav-items.ts';
 import { useWizardTabLabels } from '../wizard/wizard-tab-labels.ts';
 import type { Start } from './start.ts';
@@ -37,8 +38,8 @@ export function isFirstScreen({ pathname, search }: Address): boolean {
 export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScreenProps) {
   const { t } = useLingui();
   useTouch(onTouch);
-  // Apart from drawing it, as it has the page laid out at once: two short tasks, not a long one (tests/bench/README.md).
-  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+  // It has the page laid out: apart from drawing it, and from the frame, three short tasks are no long one (tests/bench/README.md).
+  useLayoutEffect(() => beforeFrame(() => document.querySelector('h1')?.focus({ preventScroll: true })), []);
   // A layout effect's cleanup runs before the elements are removed, when the focus is still known.
   useLayoutEffect(() => () => onLeave(document.activeElement), [onLeave]);
   // A new object at each change, also to an equal address: a till that is being rendered for the old address is then rendered again.

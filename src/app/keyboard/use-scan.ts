@@ -7,7 +7,7 @@ import { emptyFilter, toBookingQuery } from '../../domain/bookings/booking-filte
 import { exactMatch } from '../../domain/bookings/exact-match.ts';
 import { cartIsBeingPaid } from '../../features/shared/sale-words.ts';
 import { bookingsQuery, listedBookings, userQuery, useScope } from '../../provider/index.ts';
-import { keptOrderSchema, orderName, useIsCartEmpty, useSales, useSeen, useTill } from '../../sale/index.ts';
+import { keptOrderSchema, orderName, useIsStoredCartEmpty, useSales, useSeen, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { resolveScan, type ScanOutcome } from './resolve-scan.ts';
 
@@ -72,7 +72,7 @@ function useSources() {
   const sales = useSales();
   const till = useTill();
   const seen = useSeen();
-  const hasItems = !useIsCartEmpty();
+  const hasItems = !useIsStoredCartEmpty();
 
   async function findBooking(code: string): Promise<Booking | null> {
     const user = await client.fetchQuery(userQuery(scope));

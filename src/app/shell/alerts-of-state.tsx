@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Device } from '../../device/index.ts';
 import { namesField } from '../../domain/sale/payment.ts';
-import { useCashRegisterState, useCheckout, useIsCartEmpty, useStoredCart } from '../../sale/index.ts';
+import { useCashRegisterState, useCheckout, useIsStoredCartEmpty, useStoredCart } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { wordsOf } from '../till/device-failure.ts';
 
@@ -12,7 +12,7 @@ import { wordsOf } from '../till/device-failure.ts';
  */
 export function StaleAlerts(): null {
   const alerts = useAlerts();
-  const isCartEmpty = useIsCartEmpty();
+  const isCartEmpty = useIsStoredCartEmpty();
   const { id, lockedBy } = useStoredCart();
   const isAtCheckout = useCashRegisterState().checkoutValue !== null;
   const { buyerFormVisible, serverErrors } = useCheckout();

@@ -51,6 +51,15 @@ it('[OFF-7] [PAY-10] tells a sale made offline that waits to be sent from one th
   expect(screen.getByText('1 sale is being checked')).toBeTruthy();
 });
 
+it('[PAY-10] asks nobody to decide what another company’s people have to, and names the company', async () => {
+  const company = { companyName: 'Northlight Travel Desk', customerType: 'partner' } as const;
+  const doubt = { since: 0, candidates: [] };
+  await openWith({ state: 'unknown', doubt, userId: 'elif', company });
+  const notice = await screen.findByText(/^Only the person who made this sale, or a colleague of the same company/);
+  expect(notice.textContent).toContain('Northlight Travel Desk');
+  expect(screen.queryByText(/Decide\./)).toBeNull();
+});
+
 it.each<[string, Partial<Sale>]>([
   ['1 reservation is waiting to be sent', { state: 'waiting' }],
   ['1 reservation is being checked', { state: 'unknown' }],

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Sale, unseenSale } from '../../domain/sale/sale.ts';
 import { usePaidBefore } from '../../features/shared/money-taken.tsx';
 import { useIsOfOthers } from '../../features/shared/of-others.tsx';
-import { useIsCartEmpty, useSales, useStoredCart } from '../../sale/index.ts';
+import { useIsStoredCartEmpty, useSales, useStoredCart } from '../../sale/index.ts';
 import { stepAddress, stepOf } from '../wizard/wizard-step.ts';
 
 /** The sale whose outcome nobody has seen, unless it is another company's: its people are led to it when they are back. */
@@ -21,7 +21,7 @@ export function LeadToUnseenSale(): null {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const step = stepOf(params, useIsCartEmpty());
+  const step = stepOf(params, useIsStoredCartEmpty());
   const unseen = useUnseenSale();
   const atPayment = [useStoredCart().lockedBy, usePaidBefore()?.reference];
   const lead = useEffectEvent(() => {

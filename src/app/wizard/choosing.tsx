@@ -61,6 +61,8 @@ function useAddChosen({ till, device }: TillOnDevice) {
       return;
     }
     const { cart } = await device.state();
+    // It may have been taken out again meanwhile.
+    if (cart.items.length === 0) return;
     const isBuyerNeeded = await needsBuyer(cart.items);
     // If staff have gone elsewhere meanwhile, they stay there.
     if (!isStillThere()) return;

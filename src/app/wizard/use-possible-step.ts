@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import { type TillOnDevice, useIsCartEmpty } from '../../sale/index.ts';
+import { type TillOnDevice, useIsStoredCartEmpty } from '../../sale/index.ts';
 import { entryNumber } from '../../ui/overlays/browser-back.ts';
 import { stepAddress, stepOf, type WizardStep } from './wizard-step.ts';
 
@@ -18,7 +18,7 @@ export function usePossibleStep({ till }: TillOnDevice): WizardStep {
   const isTraversed = useNavigationType() === 'POP';
   const arrivedAt = useRef('');
   const [params] = useSearchParams();
-  const isEmpty = useIsCartEmpty();
+  const isEmpty = useIsStoredCartEmpty();
   const step = useMemo(() => stepOf(params, isEmpty), [params, isEmpty]);
   const isImpossible = step.name === 'products' && params.has('step');
   const leaveAddress = useEffectEvent(() => {

@@ -37,7 +37,7 @@ export const emptyFilter: BookingFilter = {
   isActionActive: false,
 };
 
-function isRangeSet({ from, to }: DateRange): boolean {
+export function isRangeSet({ from, to }: DateRange): boolean {
   return from !== null || to !== null;
 }
 

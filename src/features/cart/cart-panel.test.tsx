@@ -13,6 +13,7 @@ import { type Counter, choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
 import { turnWindow } from '../../ui/testing/window-width.ts';
+import { afterPaint } from '../../ui/when.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { loseSale, renderCart } from './testing/render-cart.tsx';
@@ -451,7 +452,7 @@ describe('a cart that is paid, and whose order did not arrive', () => {
     expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Less' }));
     await act(() => till.preparePayment());
-    await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+    await user.click(screen.getByRole('button', { name: 'Place it again' }));
     expect(onPay).toHaveBeenCalledOnce();
   });
 
@@ -514,6 +515,25 @@ describe('the pay strip', () => {
     expect(onPay.mock.calls).toEqual([paid('exact'), paid('cash'), paid('card')]);
     await user.click(strip.getByRole('button', { name: 'Next' }));
     expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('[CART-1] [FAST-6] follows the first line, with which Next can be tapped', async () => {
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn(), onPay: vi.fn() };
+    const { till } = await renderCart(<CartPanel {...on} />, scriptedProvider());
+    await act(() => till.emptyCart());
+    await screen.findByText('Cart is empty');
+    await act(() => new Promise<void>((painted) => void afterPaint(painted)));
+    let withLine: boolean[] = [];
+    const look = new MutationObserver(() => {
+      if (withLine.length > 0 || screen.queryByText('1 item') === null) return;
+      const next = screen.getByRole('button', { name: 'Next' });
+      withLine = [next.getAttribute('aria-disabled') === null, screen.queryByRole('button', { name: 'Card' }) !== null];
+    });
+    look.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await act(() => till.addToCart(choice()));
+    expect(await screen.findByRole('button', { name: 'Card' })).toBeTruthy();
+    look.disconnect();
+    expect(withLine).toEqual([true, false]);
   });
 
   it('[FAST-6] that comes where Next stood ignores the second tap of a double tap on that, and no other', async () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
-import { useCart, useIsCartEmpty } from '../../sale/index.ts';
+import { useCart } from '../../sale/index.ts';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { Receipt } from '../../ui/layout/receipt.tsx';
 import { CartActions } from './cart-actions.tsx';
@@ -12,6 +12,7 @@ import { ItemCount } from './item-count.tsx';
 import { HoldCountdown } from './lines/hold-countdown.tsx';
 import { ParkButton } from './parked/park-button.tsx';
 import { ParkedSales } from './parked/parked-sales.tsx';
+import { useIsCartInHand } from './use-cart-in-hand.ts';
 
 export interface CartPanelProps extends CartFooterProps {
   readonly onAddMore: () => void;
@@ -28,9 +29,8 @@ interface ParkedProps {
 export function CartPanel({ onAddMore, onEmptied, onOpened, ...footer }: CartPanelProps & ParkedProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
-  const isEmpty = useIsCartEmpty();
-  const canChange = !isEmpty && cart.lockedBy === null;
-  const hasFooter = !isEmpty || footer.nextHidden !== true;
+  const canChange = useIsCartInHand() && cart.lockedBy === null;
+  const hasFooter = cart.items.length > 0 || footer.nextHidden !== true;
   // Without the ways to pay the footer is lower: what stood above it is now where Checkout was tapped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew where the footer changes
   const besideFooter = useCallback(

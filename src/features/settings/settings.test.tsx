@@ -182,6 +182,16 @@ it('[SET-1] [DAY-1] asks before logging out with parked sales, and gives their h
   expect(await device.parkedSales()).toEqual([]);
 });
 
+it('[SET-1] [PAY-10] says before logging out that a sale is asked about, whose booking was found by what was sold', async () => {
+  const { device, clock } = await open('menu');
+  const result = { orderNumber: '4000104', bookingKeys: [], printLink: null, isByLikeness: true };
+  const asked = madeUpSale({ state: 'done', result, createdAt: clock.now(), updatedAt: clock.now() });
+  await device.transact((tx) => tx.putSale(asked));
+  await waitFor(() => expect(device.sales.getValue()).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText(/^1 sale is not settled yet\. It stays on this device/)).toBeTruthy();
+});
+
 it('[SET-1, PAY-6] asks before logging out with a reservation to be decided, and does not call it paid', async () => {
   const { device } = await open('menu');
   const refusal = { code: 409, message: 'Sold out' };

@@ -208,6 +208,19 @@ it.each([
   expect(isBlocked()).toBe(false);
 });
 
+it.each([
+  ['event period', () => period().getByLabelText('From'), () => screen.getByLabelText('Booking date')],
+  ['booking date', () => range().getByLabelText('To'), () => period().getByLabelText('From')],
+])('[BKG-3] half a day of the %s goes when the other period is set', async (_name, half, other) => {
+  await open();
+  typePart(half(), true);
+  expect(isBlocked()).toBe(true);
+  set(other(), today);
+  expect(screen.queryByText('This is not a date')).toBeNull();
+  expect(half().getAttribute('aria-invalid')).not.toBe('true');
+  expect(isBlocked()).toBe(false);
+});
+
 it('[BKG-3] a day of which a part is taken away again is not dropped without a word', async () => {
   const { onApply } = await open({ ...emptyFilter, eventPeriod: { from: today, to: today } });
   set(period().getByLabelText('To'), '');

@@ -7,6 +7,7 @@ import {
   bookingDateProblem,
   canApply,
   emptyFilter,
+  isRangeSet,
   isValidFilter,
 } from '../../../domain/bookings/booking-filter.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
@@ -42,7 +43,24 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
   const unready = isValidFilter(draft, today) ? t`Nothing has changed yet` : wrong;
   const blocked = hasNoDay ? t`This is not a date` : unready;
   const change = (part: Partial<BookingFilter>) => setDraft((before) => ({ ...before, ...part }));
-  const days = { noDays, onNoDays: (part: NoDays) => setNoDays((before) => ({ ...before, ...part })) };
+  const onNoDays = (part: NoDays) => setNoDays((before) => ({ ...before, ...part }));
+  // A period that is set clears the other one, also half a day of it, which the browser's field alone has: it is drawn anew.
+  const [eventTurn, setEventTurn] = useState(0);
+  const [bookingTurn, setBookingTurn] = useState(0);
+
+  function changeEventPeriod(filter: BookingFilter): void {
+    setDraft(filter);
+    if (!isRangeSet(filter.eventPeriod)) return;
+    onNoDays({ day: undefined, from: undefined, to: undefined });
+    setBookingTurn((turn) => turn + 1);
+  }
+
+  function changeBookingDate(filter: BookingFilter): void {
+    setDraft(filter);
+    if (!isRangeSet(filter.bookingDate)) return;
+    onNoDays({ 'event-from': undefined, 'event-to': undefined });
+    setEventTurn((turn) => turn + 1);
+  }
 
   return (
     <Dialog
@@ -67,8 +85,19 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
           <ProductFilter filter={draft} onChange={change} />
           <StatusFilters filter={draft} onChange={change} />
         </FieldGrid>
-        <EventPeriodFields {...days} filter={draft} onChange={setDraft} />
-        <BookingDateFields {...days} filter={draft} today={today} onChange={setDraft} />
+        <EventPeriodFields
+          key={`event ${eventTurn}`}
+          {...{ noDays, onNoDays }}
+          filter={draft}
+          onChange={changeEventPeriod}
+        />
+        <BookingDateFields
+          key={`booking ${bookingTurn}`}
+          {...{ noDays, onNoDays }}
+          filter={draft}
+          today={today}
+          onChange={changeBookingDate}
+        />
         <p className={styles.hint}>
           <Trans>
             The list is narrowed by one period: setting the event period clears the booking date, and the reverse.

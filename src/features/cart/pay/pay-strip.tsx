@@ -15,7 +15,6 @@ import {
   useCheckout,
   useMoving,
   useShownTotal,
-  useStoredCart,
   useTerminal,
   useTotals,
   useTotalsRefusal,
@@ -24,6 +23,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { dropSecondTap } from '../../../ui/latest-tap.ts';
 import { useRefusalReason } from '../../shared/refusal-reason.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { useIsCartInHand } from '../use-cart-in-hand.ts';
 import { NextButton } from './next-button.tsx';
 import styles from './pay-strip.module.css';
 
@@ -31,10 +31,11 @@ type Pay = (payment: QuickPayment) => void;
 
 /** `onPay` where the cart as it is can be paid at once (FAST-6): it is not empty, not being sold, and the provider takes its total. */
 export function usePayAtOnce(onPay: Pay | undefined): Pay | undefined {
-  const { items, lockedBy } = useStoredCart();
+  const { lockedBy } = useCart();
+  const isInHand = useIsCartInHand();
   const totals = useTotals();
   const hasWay = !isFree(totals) || goesWithoutPayment(totals);
-  return items.length > 0 && hasWay && lockedBy === null ? onPay : undefined;
+  return isInHand && hasWay && lockedBy === null ? onPay : undefined;
 }
 
 export interface StripActions {

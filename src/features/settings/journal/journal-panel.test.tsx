@@ -401,6 +401,20 @@ it('[PAY-10] [AUTH-10] of another company’s that can’t be read it says who h
   expect(entry.queryByRole('button', { name: 'It was not sold' })).toBeNull();
 });
 
+it('[AUTH-10] [SET-3] exports no sale of another company, whose customers its data are of', async () => {
+  const files = savedFiles();
+  const company = { companyName: 'Northlight Travel Desk', customerType: 'partner' } as const;
+  const { device, user } = await open({ state: 'waiting' });
+  const [own] = await device.salesIn(['waiting']);
+  if (own === undefined) throw new Error('a sale is expected');
+  await act(() => device.transact((tx) => tx.putSale({ ...own, reference: 'of-elif', userId: 'elif', company })));
+  await screen.findByText('Northlight Travel Desk');
+  await user.click(screen.getByRole('button', { name: 'Export as a file' }));
+  const [saved = ''] = await Promise.all(files.map((file) => file.text()));
+  expect(saved).toContain(own.reference);
+  expect(saved).not.toContain('of-elif');
+});
+
 it('[SET-3] exports an entry that can’t be read as it is stored', async () => {
   const files = savedFiles();
   const { user } = await openDamaged();
