@@ -120,17 +120,22 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper, sho
         }),
       );
     },
-    changeQuantity: (key, quantity) =>
-      changeCart((cart) => setQuantity(cart, key, quantity), {
-        note(checkout, cart) {
-          before = { assignee: checkout.assignee, revision: cart.revision + 1 };
-          const isMore = cart.items.some((item) => item.key === key && item.quantity < quantity);
-          if (isMore) return joinedBy(checkout, cart);
-          takenOutAt = clock.now();
-          return checkout;
-        },
-        delay: quantityDelay,
-      }),
+    changeQuantity(key, quantity) {
+      const withQuantity = (cart: Cart) => setQuantity(cart, key, quantity);
+      const store = () =>
+        changeCart(withQuantity, {
+          note(checkout, cart) {
+            before = { assignee: checkout.assignee, revision: cart.revision + 1 };
+            const isMore = cart.items.some((item) => item.key === key && item.quantity < quantity);
+            if (isMore) return joinedBy(checkout, cart);
+            takenOutAt = clock.now();
+            return checkout;
+          },
+          delay: quantityDelay,
+        });
+      // Another quantity is shown by its line.
+      return quantity < 1 ? shown.showWhile(withQuantity, store) : store();
+    },
     changePrice(key, price) {
       const renamed: Renamed[] = [];
       const reprice = (cart: Cart) => {

@@ -42,6 +42,19 @@ it('[CART-3] of prices tapped one after the other none goes from sight while the
   expect((await counter.device.state()).cart).toEqual(last);
 });
 
+it('[CART-5] a removal is shown at once, and a price that is tapped right after it counts from nothing', async () => {
+  const { till } = counter;
+  await till.addToCart(choice());
+  const [item] = till.cart.getValue().items;
+  if (item === undefined) throw new Error('a line is expected');
+  const removed = till.changeQuantity(item.key, 0);
+  expect(afterTheTap()).toEqual([]);
+  const added = till.addToCart(choice());
+  expect(afterTheTap()).toEqual([1]);
+  expect(await Promise.all([removed, added])).toEqual([true, true]);
+  expect((await counter.device.state()).cart.items).toMatchObject([{ quantity: 1 }]);
+});
+
 it('[CART-3] [AUTH-11] what the device could not store is no longer shown', async () => {
   storageThatIsFull(() => true);
   const adding = counter.till.addToCart(choice());

@@ -87,13 +87,15 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
         </FieldGrid>
         <EventPeriodFields
           key={`event ${eventTurn}`}
-          {...{ noDays, onNoDays }}
+          noDays={noDays}
+          onNoDays={onNoDays}
           filter={draft}
           onChange={changeEventPeriod}
         />
         <BookingDateFields
           key={`booking ${bookingTurn}`}
-          {...{ noDays, onNoDays }}
+          noDays={noDays}
+          onNoDays={onNoDays}
           filter={draft}
           today={today}
           onChange={changeBookingDate}

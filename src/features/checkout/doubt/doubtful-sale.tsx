@@ -190,7 +190,7 @@ function ClaimQuestion({ sale, candidate, isUnlike, ...answers }: ClaimQuestionP
   );
 }
 
-/** When it was booked, to the second, as others of the same may stand beside it, for whom, where and what, as far as that is known. */
+/** When it was booked, to the second, for whom, where and what, as far as that is known: another of the same may stand beside it. */
 function useFacts(): (candidate: Candidate) => string {
   const { t } = useLingui();
   const { exactDateTime } = useFormatters();
