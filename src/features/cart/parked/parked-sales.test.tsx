@@ -202,7 +202,7 @@ describe('a sale that is paid, and whose order did not arrive', () => {
 
   async function parkPaid({ user, onEmptied }: Opened, follows = /It counts when/): Promise<void> {
     onEmptied.mockClear();
-    await user.click(screen.getByRole('button', { name: 'Park sale' }));
+    await user.click(await screen.findByRole('button', { name: 'Park sale' }));
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText(/^Money was taken: 25.00/)).toBeTruthy();
     expect(question.getByText(follows)).toBeTruthy();
