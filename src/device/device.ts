@@ -140,7 +140,7 @@ export interface Device {
    * aside. `wasUsed`: another storage of the browser remembers that this one was in use. Resolves to what it was before.
    */
   claim(userId: string, now: number, wasUsed?: boolean): Promise<StorageBefore>;
-  /** Removes customers' data at sign-out; sales that are open, or that a person is asked about, stay. `now`: epoch ms. */
+  /** Removes customers' data at sign-out; unfinished sales stay. `now`: epoch ms. */
   forgetPeople(now: number): Promise<void>;
   /**
    * Resolves, to the reason, when a newer build in another tab has taken the storage over: nothing can be read or written

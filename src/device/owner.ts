@@ -1,6 +1,6 @@
 import { holdCodes } from '../domain/cart/cart.ts';
 import { withoutCheckout } from '../domain/sale/cash-register.ts';
-import { isAskedAbout, isOpen } from '../domain/sale/sale.ts';
+import { isUnfinished } from '../domain/sale/sale.ts';
 import type { TillDatabase } from './database.ts';
 import { forgetOldSales, isNeeded, readSales } from './sale-rows.ts';
 import { type DamagedCart, forgottenBookingsSchema, readStored } from './schema.ts';
@@ -46,15 +46,13 @@ async function releaseOpenCart(db: TillDatabase, now: number): Promise<void> {
   await db.releases.bulkPut(holdCodes(items).map((code) => ({ code, since: now })));
 }
 
-/** Removes all customers' data except sales that are open or that a person is asked about. To be called within a transaction. `now`: epoch ms. */
+/** Removes all customers' data except unfinished sales. To be called within a transaction. `now`: epoch ms. */
 export async function removePeople(db: TillDatabase, now: number): Promise<void> {
   const register = withoutCheckout(await readPart(db, 'cashRegister'));
   await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
   await db.state.put({ name: 'cashRegister', value: register });
   await db.parked.clear();
-  const finished = await db.sales
-    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || isAskedAbout(sale, now)))
-    .toArray();
+  const finished = await db.sales.filter((row) => !isNeeded(row, (sale) => isUnfinished(sale, now))).toArray();
   const booked = readSales(finished).flatMap(({ result }) => result?.orderNumber ?? result?.bookingKeys ?? []);
   const forgotten = [...(await forgottenBookings(db)), ...booked].slice(-mostForgotten);
   await db.state.put({ name: 'forgottenBookings', value: forgotten });

@@ -5,13 +5,12 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   hasUnnotedDifference,
-  isAskedAbout,
   isInDoubt,
   isKeptForMatch,
   isNotSold,
-  isOpen,
   isPaidAtTill,
   isUnanswered,
+  isUnfinished,
   isUnsettled,
   mayBeTwice,
   needsDecision,
@@ -52,7 +51,7 @@ export function useSalesNotices(): (Notice | null)[] {
       <FoundByLikeness />
     </WithAmounts>
   );
-  const ofOthers = all.filter((sale) => isOfOthers(sale) && (isOpen(sale) || isAskedAbout(sale, now)));
+  const ofOthers = all.filter((sale) => isOfOthers(sale) && isUnfinished(sale, now));
   return [
     ...ofSales('of-others', ofOthers, { tone: 'attention' }, <OfOtherCompanies sales={ofOthers} />),
     ofSale('doubt', doubt, { tone: 'danger' }, <Doubtful sales={doubtful} />),

@@ -109,11 +109,12 @@ export async function brokenReports(
  * The report's sales as CSV, one line each, and below them one for each sum of money that was given back, so that the amounts of a
  * payment add up to what is left of it (DAY-4): UTF-8 with its mark, commas, CRLF, every cell in quotes, amounts with a
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
- * number; `state` done, open or undone, at the close or, of an open one, by the proof, and given-back of such money; `payment` as the provider calls it, or
- * gift_card; `currency`; `amount` what the shift counts, negative where money counted earlier went out again, or was given back; `given` and `change`
- * for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, absent where it was given up and the
- * books have no order, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
- * that was redeemed with it; `corrects` the number of the order that it was sold instead of; `reason` of money that was given back.
+ * number; `state` done, open or undone, at the close or, of an open one, by the proof, and given-back of such money; `payment` as the
+ * provider calls it, or gift_card; `currency`; `amount` what the shift counts, negative where money counted earlier went out again, or
+ * was given back; `given` and `change` for cash; `pieces`; `products`; `offline` and `correction` yes or no; `proof` confirmed, absent
+ * where it was given up and the books have no order, missing, different, twice, or empty while that is not known; `coupon` the code of
+ * the coupon or voucher that was redeemed with it; `corrects` the number of the order that it was sold instead of; `reason` of money
+ * that was given back.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
   const proved = new Map(proof.findings.map((finding) => [finding.reference, provedAs(finding)]));
@@ -121,8 +122,9 @@ export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>)
     cellsOf(report.number, sale, proved.get(sale.reference) ?? ''),
   );
   const givenBack = report.movements.filter(({ kind }) => kind === 'give-back');
-  const lines = [columns, ...sales, ...givenBack.map((movement) => cellsOfMoneyBack(report.number, movement))];
-  return `\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+  const lines = [...sales, ...givenBack.map((movement) => cellsOfMoneyBack(report.number, movement))];
+  const rows = [columns, ...lines.map((cells) => columns.map((column) => cells[column] ?? ''))];
+  return `\ufeff${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 }
 
 /** Of what was given up, that the books have no order is what was expected; beside the sales it must not look like one of them. */
@@ -131,49 +133,47 @@ function provedAs({ kind, orders }: Finding): string {
 }
 
 const columns = [
-  ...['shift', 'time', 'reference', 'order', 'state', 'payment', 'currency', 'amount', 'given', 'change'],
-  ...['pieces', 'products', 'offline', 'correction', 'proof', 'coupon', 'corrects', 'reason'],
+  ...(['shift', 'time', 'reference', 'order', 'state', 'payment', 'currency', 'amount', 'given', 'change'] as const),
+  ...(['pieces', 'products', 'offline', 'correction', 'proof', 'coupon', 'corrects', 'reason'] as const),
 ];
 
-function cellsOf(shift: number, sale: CountedSale, proof: string): readonly string[] {
-  return [
-    String(shift),
-    new Date(sale.at).toISOString(),
-    sale.reference,
-    sale.orderNumber ?? '',
-    sale.state,
-    sale.tender,
-    sale.amount.currency,
-    wireAmount(sale.amount),
-    amountCell(sale.given),
-    amountCell(changeOf(sale)),
-    String(sale.pieces),
-    sale.products.join('; '),
-    yesOrNo(sale.isOffline),
-    yesOrNo(sale.isCorrection),
-    sale.isCorrection ? '' : proof,
-    sale.couponCode ?? '',
-    sale.corrects ?? '',
-    '',
-  ];
+/** By column; what is left out is empty. */
+type Cells = Readonly<Partial<Record<(typeof columns)[number], string>>>;
+
+function cellsOf(shift: number, sale: CountedSale, proof: string): Cells {
+  return {
+    shift: String(shift),
+    time: new Date(sale.at).toISOString(),
+    reference: sale.reference,
+    order: sale.orderNumber ?? '',
+    state: sale.state,
+    payment: sale.tender,
+    currency: sale.amount.currency,
+    amount: wireAmount(sale.amount),
+    given: amountCell(sale.given),
+    change: amountCell(changeOf(sale)),
+    pieces: String(sale.pieces),
+    products: sale.products.join('; '),
+    offline: yesOrNo(sale.isOffline),
+    correction: yesOrNo(sale.isCorrection),
+    proof: sale.isCorrection ? '' : proof,
+    coupon: sale.couponCode ?? '',
+    corrects: sale.corrects ?? '',
+  };
 }
 
-function cellsOfMoneyBack(
-  shift: number,
-  { at, reference, orderNumber, tender, amount, reason }: Movement,
-): readonly string[] {
-  const cells: Record<string, string> = {
+function cellsOfMoneyBack(shift: number, moved: Movement): Cells {
+  return {
     shift: String(shift),
-    time: new Date(at).toISOString(),
-    reference: reference ?? '',
-    order: orderNumber ?? '',
+    time: new Date(moved.at).toISOString(),
+    reference: moved.reference ?? '',
+    order: moved.orderNumber ?? '',
     state: 'given-back',
-    payment: tender,
-    currency: amount.currency,
-    amount: wireAmount(negateMoney(amount)),
-    reason,
+    payment: moved.tender,
+    currency: moved.amount.currency,
+    amount: wireAmount(negateMoney(moved.amount)),
+    reason: moved.reason,
   };
-  return columns.map((column) => cells[column] ?? '');
 }
 
 const amountCell = (amount: Money | null): string => (amount === null ? '' : wireAmount(amount));

@@ -333,7 +333,7 @@ export function canBeWithdrawn(sale: Undecided): boolean {
   return needsDecision(sale) || (sale.state === 'waiting' && sale.offline?.sentAt === null);
 }
 
-/** Whether it is not settled, or needs a decision: it is kept after a sign-out, and when another person signs in. */
+/** Whether it is not settled, or needs a decision. */
 export function isOpen(sale: Undecided): boolean {
   return isUnsettled(sale) || needsDecision(sale);
 }
@@ -373,6 +373,11 @@ export function canBeDisowned(sale: Sale, now: number): boolean {
 /** Nobody has answered yet whether its booking is its own, or whether a second one is, too: nothing but a person's word will tell (PAY-10). */
 export function isAskedAbout(sale: Sale, now: number): boolean {
   return mayBeTwice(sale) || canBeDisowned(sale, now);
+}
+
+/** Whether somebody has to see to it still: it is kept after a sign-out, and when another person signs in. */
+export function isUnfinished(sale: Sale, now: number): boolean {
+  return isOpen(sale) || isAskedAbout(sale, now);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
-import { useCart, useTotalsRefusal } from '../../sale/index.ts';
+import { useIsCartEmpty, useTotalsRefusal } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
 import { RefusalReason } from '../shared/refusal-reason.tsx';
@@ -22,7 +22,7 @@ export interface CartFooterProps extends Omit<StripActions, 'onPay'> {
 /** What the cart comes to, and the next step. */
 export function CartFooter({ onNext, nextHidden = false, onPay, isCutOff = false, takeCalledOff }: CartFooterProps) {
   const paid = usePaidBefore();
-  const isEmpty = useCart().items.length === 0;
+  const isEmpty = useIsCartEmpty();
   const isEstimate = useIsEstimate();
   const isAtRegister = useIsAtRegister();
   const pay = usePayAtOnce(onPay);

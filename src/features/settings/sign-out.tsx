@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide';
 import { useState } from 'react';
-import { isAskedAbout, isOpen, isPaidAtTill, needsDecision } from '../../domain/sale/sale.ts';
+import { isPaidAtTill, isUnfinished, needsDecision } from '../../domain/sale/sale.ts';
 import { within } from '../../domain/times/clock.ts';
 import { useCart, useParkedSales, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -23,7 +23,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
     (sale) => needsDecision(sale) && sale.kind === 'purchase' && isPaidAtTill(sale),
   ).length;
   const now = useNow(30_000);
-  const waiting = sales.filter((sale) => isOpen(sale) || isAskedAbout(sale, now)).length - undecided;
+  const waiting = sales.filter((sale) => isUnfinished(sale, now)).length - undecided;
   const unreadable = useUnreadableSales().filter((sale) => sale.isOpen).length;
   const said = [
     hasItems && t`The cart will be emptied.`,

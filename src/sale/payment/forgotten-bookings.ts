@@ -1,5 +1,5 @@
 import { type BookedSale, isClaimed } from '../../domain/sale/booked-sale.ts';
-import { type BookingNumbers, saleStates } from '../../domain/sale/sale.ts';
+import { type BookingNumbers, numberOfBooking, saleStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 
@@ -16,13 +16,11 @@ export async function bookingsSince(
 ): Promise<{ readonly sales: readonly BookedSale[]; readonly isComplete: boolean }> {
   const { sales, isComplete } = await provider.recentSales(since, user);
   const forgotten = await device.forgottenBookings();
-  return { sales: sales.filter((booked) => !forgotten.has(numberOf(booked))), isComplete };
+  return { sales: sales.filter((booked) => !forgotten.has(numberOfBooking(booked))), isComplete };
 }
 
 /** Whether the till has this booking for a sale already. */
 export async function isTaken({ device }: Pick<SaleContext, 'device'>, booked: BookingNumbers): Promise<boolean> {
   const forgotten = await device.forgottenBookings();
-  return forgotten.has(numberOf(booked)) || isClaimed(booked, await device.salesIn(saleStates));
+  return forgotten.has(numberOfBooking(booked)) || isClaimed(booked, await device.salesIn(saleStates));
 }
-
-const numberOf = ({ orderNumber, bookingKey }: BookingNumbers) => orderNumber ?? bookingKey;

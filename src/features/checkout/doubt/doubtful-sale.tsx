@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleSlash, Printer, UserRoundPlus } from 'lucide';
 import { useId, useState } from 'react';
 import { isWholeWith, unknownPart } from '../../../domain/sale/likeness.ts';
-import { type Candidate, isPaidAtTill, isRefusedByProvider, type Sale } from '../../../domain/sale/sale.ts';
+import {
+  type Candidate,
+  isPaidAtTill,
+  isRefusedByProvider,
+  numberOfBooking,
+  type Sale,
+} from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -161,7 +167,7 @@ interface ClaimQuestionProps {
 function ClaimQuestion({ sale, candidate, isUnlike, ...answers }: ClaimQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const number = candidate.orderNumber ?? candidate.bookingKey;
+  const number = numberOfBooking(candidate);
   const sold = money(unknownPart(sale).amount);
   const booked = candidate.amount === null ? null : money(candidate.amount);
   const facts = useFacts()(candidate);
@@ -213,12 +219,12 @@ interface CandidateCardProps {
 function CandidateCard({ candidate, isUnlike, busy, onChoose }: CandidateCardProps) {
   const money = useMoney();
   const id = useId();
-  const { orderNumber, bookingKey, amount } = candidate;
+  const { amount } = candidate;
   const facts = useFacts()(candidate);
   return (
     <article className={styles.candidate} aria-labelledby={id}>
       <span id={id} className={styles.number} translate="no">
-        {orderNumber ?? bookingKey}
+        {numberOfBooking(candidate)}
       </span>
       <span className={styles.amount}>{amount === null ? '' : money(amount)}</span>
       <span className={styles.facts}>{facts}</span>
