@@ -219,7 +219,7 @@ describe('CartPanel', () => {
     const { user, onEmptied } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
     await screen.findByText('Cart is empty');
-    expect(onEmptied).toHaveBeenCalledOnce();
+    await waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
   });
 
   it('[CART-5] brings a removed line back for 8 seconds, with its quantity and in its place', async () => {

@@ -183,7 +183,7 @@ describe('the sheet of a line', () => {
     await user.click(again.getByRole('button', { name: 'Less' }));
     await user.click(await again.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(onEmptied).toHaveBeenCalledOnce();
+    await waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
   });
 
   it('[FAST-8] has no times where the offer has none, and says why a reservation keeps its own', async () => {
