@@ -222,6 +222,14 @@ describe('CartPanel', () => {
     await waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
   });
 
+  it('[CART-5] stays at the step where a price is tapped while the removal of the last item is being stored', async () => {
+    const { till, onEmptied } = await openCart();
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
+    await till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+    expect(await screen.findByText('Canoe tour, Adult: removed')).toBeTruthy();
+    expect(onEmptied).not.toHaveBeenCalled();
+  });
+
   it('[CART-5] brings a removed line back for 8 seconds, with its quantity and in its place', async () => {
     const { user, device } = await openCart([choice(), choice({ optionId: '7002', optionName: 'Child' })]);
     const items = async () => (await device.state()).cart.items.map(({ optionId, quantity }) => [optionId, quantity]);

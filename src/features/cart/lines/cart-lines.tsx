@@ -7,6 +7,7 @@ import { overbookedLines, roomsOf } from '../../../domain/cart/overbooking.ts';
 import { grouped } from '../../../domain/lists.ts';
 import { type Money, negateMoney } from '../../../domain/money/money.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useTill } from '../../../sale/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
@@ -31,13 +32,15 @@ interface CartLinesProps extends LineEvents {
 /** The items under the columns of CART-2, whose names only screen readers need: each row is folded, so that many fit a receipt. */
 export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, onBroughtBack }: CartLinesProps) {
   const { t } = useLingui();
+  const till = useTill();
   const rows = useLatestInView(items);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const openIndex = items.findIndex(({ key }) => key === openKey);
   const openItem = items[openIndex];
   const onLastRemoved = useStableCallback((line: PlacedLine) => {
     onRemoved(line);
-    onEmptied();
+    // A price may have been tapped while the removal was being stored.
+    if (till.cart.getValue().items.length === 0) onEmptied();
   });
   const isLast = items.length === 1;
   const onLineRemoved = isLast ? onLastRemoved : onRemoved;
