@@ -4,7 +4,7 @@ import { venueDay } from './tasks/days.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { soldAt } from './tasks/outage.ts';
-import { cart, choose, goToPayment } from './tasks/sell.ts';
+import { cart, choose, goToPayment, taxes } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
 // A token that ends at any call: tests/faults. A session that ends while a cart is filled: counter-buyer.spec.ts.
@@ -108,7 +108,9 @@ test('[AUTH-5, PAY-10] ended when the money is taken: nothing was sent, which is
   const before = await orders(page);
   await page.goto(offerAddress(offers.museum));
   await choose(page, /Adult/);
-  await goToPayment(page);
+  await expect(taxes(page)).toBeVisible();
+  // Opened by its address, and once its calls are answered: a call of the board in the background would find out first.
+  await page.goto('/?step=payment', { waitUntil: 'networkidle' });
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Payment/ })
