@@ -59,7 +59,6 @@ export const taps: Measurement<Lab> = {
     await choose.goto('/');
     await buy.goto(`/?${new URLSearchParams({ type: large.type, product: large.product, day: venueDay(1) })}`);
 
-    const longTasks: number[] = [];
     const walk = async (page: Page, steps: readonly Step[]) => {
       const shown: Record<string, number> = {};
       for (const { name, before, on, shows, settles } of steps) {
@@ -67,7 +66,7 @@ export const taps: Measurement<Lab> = {
         const settled = settles && page.waitForResponse(settles);
         const { ms, longTask } = await tap(page, { on, shows: typeof shows === 'string' ? shows : await shows(page) });
         shown[name] = ms;
-        if (longTask > 0) longTasks.push(longTask);
+        shown[`long task of ${name}`] = longTask;
         await settled;
         shown[`floor of ${name}`] = await tapFloor(floor);
       }
@@ -87,7 +86,7 @@ export const taps: Measurement<Lab> = {
     ]);
     await context.close();
     await floor.context().close();
-    return figuresOf(samples, longTasks);
+    return figuresOf(samples);
   },
 };
 
@@ -98,7 +97,7 @@ async function tapFloor(page: Page): Promise<number> {
   return (await tap(page, { on: '#more', shows: `#count[data-count="${floorTaps}"]` })).ms;
 }
 
-function figuresOf(samples: Readonly<Record<string, readonly number[]>>, longTasks: readonly number[]): Figure[] {
+function figuresOf(samples: Readonly<Record<string, readonly number[]>>): Figure[] {
   const steps = [...choosing, ...buying].map(({ name }) => name);
   const ratios = steps.map((name): Figure => {
     const series = { app: samples[name] ?? [], floor: samples[`floor of ${name}`] ?? [] };
@@ -112,6 +111,7 @@ function figuresOf(samples: Readonly<Record<string, readonly number[]>>, longTas
     };
   });
   const all = steps.flatMap((name) => samples[name] ?? []);
+  const longTasks = steps.flatMap((name) => samples[`long task of ${name}`] ?? []).filter((ms) => ms > 0);
   return [
     ...ratios,
     { target: 1, what: 'Tap to shown: worst of all', measured: Math.max(...all), unit: 'ms', atMost: 100, samples: {} },
