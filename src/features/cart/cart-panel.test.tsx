@@ -222,6 +222,29 @@ describe('CartPanel', () => {
     await waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
   });
 
+  it('[CART-5] shows what was tapped, not the quantities before it that are stored meanwhile', async () => {
+    const { till, device } = await openCart();
+    let letGo: () => void = () => undefined;
+    const isLet = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const change = till.changeQuantity;
+    vi.spyOn(till, 'changeQuantity').mockImplementation(async (key, quantity) => {
+      if (quantity === 1) await isLet;
+      return change(key, quantity);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Less' }));
+    const stored = async () => (await device.state()).cart.items[0]?.quantity;
+    await waitFor(async () => expect(await stored()).toBe(2));
+    await act(() => Promise.resolve());
+    const shown = screen.getByRole('textbox', { name: /^Quantity/ });
+    expect(shown).toHaveProperty('value', '1');
+    letGo();
+    await waitFor(async () => expect(await stored()).toBe(1));
+    expect(shown).toHaveProperty('value', '1');
+  });
+
   it('[CART-5] stays at the step where a price is tapped while the removal of the last item is being stored', async () => {
     const { till, onEmptied } = await openCart();
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));

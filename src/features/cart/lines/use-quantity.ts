@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
@@ -33,7 +33,7 @@ export function useQuantity({ item, index }: PlacedLine, { isLastPaid, onRemoved
   const alerts = useAlerts();
   const offerUndo = useOfferUndo(onBroughtBack);
   const [wanted, setWanted] = useState<number | null>(null);
-  if (wanted === item.quantity) setWanted(null);
+  const lastChange = useRef(0);
 
   async function change(quantity: number): Promise<void> {
     if (isLastPaid && quantity < 1) {
@@ -44,11 +44,14 @@ export function useQuantity({ item, index }: PlacedLine, { isLastPaid, onRemoved
     // The next line comes under the finger.
     if (quantity < 1) dropDoubleTap();
     else setWanted(quantity);
+    lastChange.current += 1;
+    const thisChange = lastChange.current;
     const changed = await till.changeQuantity(item.key, quantity).catch((error: unknown) => {
       console.error('the quantity could not be changed', error);
       return false;
     });
-    if (!changed) setWanted(null);
+    // Until the last change is stored the device has the quantities in between, one after the other.
+    if (thisChange === lastChange.current) setWanted(null);
     if (!changed || quantity >= 1) return;
     offerUndo({ item, index });
     onRemoved({ item, index });
