@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
@@ -84,6 +84,20 @@ it.each(['/?step=buyer&type=ticket', '/cart?type=ticket'])(
     await shows('products /?type=ticket of the entry');
   },
 );
+
+it('[NAV-8] [RT-11] Forward goes over them, too, to the confirmation', async () => {
+  vi.stubGlobal('navigation', { canGoForward: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openAt('/?type=ticket');
+  await shows('products /?type=ticket of the entry');
+  history.pushState({ usr: 'behind', idx: 1, key: 'one' }, '', '/?step=buyer&type=ticket');
+  history.pushState({ usr: 'success', idx: 2, key: 'two' }, '', '/?step=success&sale=ref-1');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  history.back();
+  await waitFor(() => expect(history.state).toMatchObject({ idx: 0 }));
+  history.forward();
+  await shows('success /?step=success&sale=ref-1 success');
+});
 
 it('[NAV-8] Back stays at a step that is possible', async () => {
   await openAt('/?type=ticket', { isCartFull: true });
