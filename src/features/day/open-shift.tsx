@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useCurrency } from '../../provider/index.ts';
 import { useReports, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { dropDoubleTap } from '../../ui/latest-tap.ts';
+import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -51,7 +51,7 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
     run(async () => {
       await till.openShift(amount, await clerk());
       // What is done in an open shift comes under the finger.
-      dropDoubleTap();
+      dropSecondTap(document.body);
     });
   }
 
