@@ -109,8 +109,10 @@ test('[AUTH-5, PAY-10] ended when the money is taken: nothing was sent, which is
   await page.goto(offerAddress(offers.museum));
   await choose(page, /Adult/);
   await expect(taxes(page)).toBeVisible();
-  // Opened by its address, and once its calls are answered: a call of the board in the background would find out first.
-  await page.goto('/?step=payment', { waitUntil: 'networkidle' });
+  // Opened by its address, and once its last call is answered: a call of the board in the background would find out first.
+  const lastAnswer = page.waitForResponse(/orderoptionfields/);
+  await page.goto('/?step=payment');
+  await lastAnswer;
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Payment/ })
