@@ -43,6 +43,8 @@ export interface ReleaseRow {
   readonly kind?: 'reservation';
   /** The sale with which it is needed no more, as long as a person may say that its booking is another sale's; otherwise absent. */
   readonly matched?: string | undefined;
+  /** The provider refuses to delete the reservation and still has it: staff are to be told, and it is not asked again. */
+  readonly isRefused?: true;
 }
 
 /** A parked sale of the person at the till. The row is removed when the sale is opened or given up. */

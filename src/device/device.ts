@@ -131,8 +131,13 @@ export interface Device {
     apiUrl: string,
     change: (gifts: readonly ReservedGift[]) => readonly ReservedGift[],
   ): Promise<void>;
+  /** What the provider is still to be asked to free. */
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
+  /** Notes that the provider refuses to delete a reservation that is no longer needed, until `forgetRelease`. */
+  noteRefusedRelease(bookingKey: string): Promise<void>;
+  /** The keys of those reservations. */
+  readonly refusedReleases: Live<readonly string[]>;
   /**
    * Assigns the device to this user. Another user's cart, checkout and kept answers are removed first, the cart's holds released,
    * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody
@@ -262,8 +267,14 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     changeOfferHabits: habits.change,
     reservedGifts: async (apiUrl) => (await reopened(gifts.all))[apiUrl] ?? [],
     changeReservedGifts: gifts.change,
-    releases: async () => reopened(() => db.releases.toArray()),
+    releases: async () => reopened(() => db.releases.filter((row) => !isRefusedRelease(row)).toArray()),
     forgetRelease: async (code) => reopened(() => db.releases.delete(code)),
+    noteRefusedRelease: (code) =>
+      db.transaction('rw', db.releases, async () => {
+        const row = await db.releases.get(code);
+        if (row !== undefined) await db.releases.put({ ...row, isRefused: true });
+      }),
+    refusedReleases: live(async () => (await db.releases.filter(isRefusedRelease).toArray()).map(({ code }) => code)),
     claim: (userId, now, wasUsed = false) =>
       inTime(
         withRoom(() => claim(db, userId, now, wasUsed)),
@@ -332,6 +343,8 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
     },
   };
 }
+
+const isRefusedRelease = ({ isRefused }: ReleaseRow) => isRefused === true;
 
 /** Runs `look` with the reference of the sale that the cart waits for, in one transaction with the journal. */
 function withLockedBy<Result>(db: TillDatabase, look: (db: TillDatabase, lockedBy: string | null) => Promise<Result>) {

@@ -19,6 +19,7 @@ export {
   useOfferHabits,
   useParkedSales,
   usePrintDocument,
+  useRefusedReleases,
   useSale,
   useSales,
   useSeen,

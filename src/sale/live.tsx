@@ -93,6 +93,11 @@ export function useSales(): Sale[] {
   return useLive(useDevice().sales, noSales);
 }
 
+/** The keys of reservations that were given up here, and that the provider refuses to delete (PAY-8). */
+export function useRefusedReleases(): readonly string[] {
+  return useLive(useDevice().refusedReleases, noKeys);
+}
+
 /** The amount at the cash register's checkout, and its last error. */
 export function useCashRegisterState(): CashRegisterState {
   return useLive(useDevice().cashRegister, emptyCashRegister);
@@ -182,6 +187,7 @@ export function useShownTotal(): ShownTotal {
   return { amount: sumOfLines(items, currency), isFinal: items.length === 0, last };
 }
 
+const noKeys: readonly string[] = [];
 const noSales: Sale[] = [];
 const noParked: ParkedSale[] = [];
 const noUnreadable: UnreadableSale[] = [];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Live } from '../../src/device/index.ts';
 import { anyBooking } from '../../src/domain/bookings/booking.ts';
 import type { KnownProduct } from '../../src/domain/catalogue/catalogue.ts';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
@@ -16,12 +17,25 @@ import {
   withoutKeySearch,
   withoutLists,
   withoutReferences,
+  withRefusedCancellations,
   withRefusedKeySearch,
   withRepeatedRequests,
   withRowsByPiece,
 } from './other-providers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
+
+const minute = 60_000;
+
+function firstOf<Value>(value: Live<Value>): Promise<Value> {
+  return new Promise((resolve) => {
+    const stop = value.subscribe((first) => {
+      // Told before there is something to be stopped where it is known already.
+      queueMicrotask(() => stop());
+      resolve(first);
+    });
+  });
+}
 
 const at = atTheCounter();
 let bookingKey: string;
@@ -690,6 +704,21 @@ describe('deleting a reservation', () => {
     expect(await at.shop.ledger.holds()).toMatchObject([{ option_id: 472211, qty: 1 }]);
   });
 
+  it('[RES-2] [PAY-10] that is being sold here leaves it alone', async () => {
+    await open();
+    at.shop.faults.arm({ call: 'POST checkout/purchase', fault: 'drop-before', times: 1 });
+    expect((await at.pay()).kind).toBe('unknown');
+    expect(await at.shop.outcome(at.counter.till.deleteReservation(bookingKey))).toBe('is-being-sold');
+    expect(at.sent(remove)).toEqual([]);
+    expect((await at.cart()).items).toHaveLength(2);
+  });
+
+  it('[RES-2] whose answer is lost is done where the reservation is found to be gone', async () => {
+    at.shop.faults.arm({ call: remove, fault: 'drop-after', times: 1 });
+    expect(await at.shop.outcome(at.counter.till.deleteReservation(bookingKey))).toBe('deleted');
+    expect(await at.shop.ledger.reservations()).toEqual([]);
+  });
+
   it('[RES-2] that fails leaves it as it was', async () => {
     await open();
     at.shop.faults.arm({ call: 'DELETE checkout/permanentreservation', fault: 'drop-before', times: 1 });
@@ -697,6 +726,63 @@ describe('deleting a reservation', () => {
     await expect(deleting).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
     expect((await at.cart()).items).toHaveLength(2);
     expect(await places()).toEqual([2, 1]);
+  });
+});
+
+describe('a reservation that the provider refuses to delete', () => {
+  let isRefusing: boolean;
+  const refused = async () => firstOf(at.counter.device.refusedReleases);
+  const kept = async () => (await at.shop.ledger.reservations()).length;
+
+  beforeEach(async () => {
+    isRefusing = true;
+    at.counter = await openCounter(withRefusedCancellations(at.shop, () => isRefusing));
+    await open();
+  });
+
+  it('[PAY-8] is told to staff when it was reserved again, until they note it', async () => {
+    await at.pay('reservation');
+    await at.shop.pass(10 * minute);
+    expect(await kept()).toBe(2);
+    expect(await refused()).toEqual([bookingKey]);
+    expect(await at.counter.device.releases()).toEqual([]);
+    await at.counter.till.forgetRefusedReleases([bookingKey]);
+    expect(await refused()).toEqual([]);
+  });
+
+  it('[PAY-8] is told no more once it is deleted from the list', async () => {
+    await at.pay('reservation');
+    await at.shop.pass(10 * minute);
+    isRefusing = false;
+    expect(await at.shop.outcome(at.counter.till.deleteReservation(bookingKey))).toBe('deleted');
+    expect(await refused()).toEqual([]);
+  });
+
+  it('[PAY-8] is deleted after all where it was refused only for a while', async () => {
+    await at.pay('reservation');
+    await at.shop.pass(minute / 4);
+    expect(await kept()).toBe(2);
+    isRefusing = false;
+    await at.shop.pass(10 * minute);
+    expect(await kept()).toBe(1);
+    expect(await refused()).toEqual([]);
+  });
+
+  it('[PAY-8] [RES-1] is left alone once it is opened again', async () => {
+    await at.pay('reservation');
+    await at.shop.pass(minute / 4);
+    await open();
+    isRefusing = false;
+    await at.shop.pass(10 * minute);
+    expect(await kept()).toBe(2);
+    expect((await at.cart()).items).toHaveLength(2);
+  });
+
+  it('[PAY-8] is nothing to tell of where it was used up by its sale', async () => {
+    expect((await at.pay()).kind).toBe('done');
+    await at.shop.pass(10 * minute);
+    expect(await refused()).toEqual([]);
+    expect(await at.counter.device.releases()).toEqual([]);
   });
 });
 

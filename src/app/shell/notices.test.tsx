@@ -51,6 +51,16 @@ it('[OFF-7] [PAY-10] tells a sale made offline that waits to be sent from one th
   expect(screen.getByText('1 sale is being checked')).toBeTruthy();
 });
 
+it('[PAY-8] names the reservations that the provider refuses to delete, until a person has noted it', async () => {
+  const { device } = await openAfter((tx) => tx.releaseReservations(['1-0-4711'], 1_000));
+  expect(screen.queryByText(/1-0-4711/)).toBeNull();
+  await act(() => device.noteRefusedRelease('1-0-4711'));
+  const words = 'Given up at this till, but the booking system has it: 1-0-4711. Cancel it in the dashboard.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Noted' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
 it('[PAY-10] asks nobody to decide what another company’s people have to, and names the company', async () => {
   const company = { companyName: 'Northlight Travel Desk', customerType: 'partner' } as const;
   const doubt = { since: 0, candidates: [] };

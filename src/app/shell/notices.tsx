@@ -6,9 +6,10 @@ import type { MissedSale } from '../../domain/sale/cash-register.ts';
 import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { MissedMoney } from '../../features/shared/money-taken.tsx';
 import { RefusalReason } from '../../features/shared/refusal-reason.tsx';
+import { useLeftReserved } from '../../features/shared/use-left-reserved.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useClockError, useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
-import { useCashRegisterState, useDamagedCart, useStoredCart, useTill } from '../../sale/index.ts';
+import { useCashRegisterState, useDamagedCart, useRefusedReleases, useStoredCart, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
@@ -25,6 +26,7 @@ export const Notices = memo(function Notices() {
     useClockNotice(),
     ...useSalesNotices(),
     ...useMissedSaleNotices(),
+    useLeftReservationsNotice(),
     useDamagedCartNotice(),
     useUpdateNotice(),
   ];
@@ -105,6 +107,16 @@ function WhyMissed({ missed: { refusal, order } }: { readonly missed: MissedSale
       the sale again.
     </Trans>
   );
+}
+
+/** Says that the provider goes on holding places for reservations that were sold or given up here, until a person has noted it (PAY-8). */
+function useLeftReservationsNotice(): Notice | null {
+  const till = useTill();
+  const reservedKeys = useRefusedReleases();
+  const words = useLeftReserved()({ reservedKeys });
+  if (words === null) return null;
+  const note = () => void till.forgetRefusedReleases(reservedKeys);
+  return { id: 'left-reservations', tone: 'danger', action: <NotedButton onClick={note} />, children: words };
 }
 
 /** Says that the cart could not be read, or was lost, so that nobody mistakes the new, empty one for it (CART-8). */

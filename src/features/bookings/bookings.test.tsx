@@ -307,6 +307,15 @@ it('[RES-2] two reservations of one offer are told apart by time and buyer, on t
   expect(facts).toEqual(['Canoe tour · Adult', expect.stringMatching(/^Jul 4, 2026, 2:00.PM$/), 'Eve Bell']);
 });
 
+it('[RES-2] [PAY-10] says that a reservation which is being sold here is not deleted', async () => {
+  const reservation = booking({ orderNumber: null, bookingKey: 'R-1', tickets: [] });
+  const { counter } = await renderAtTill(list(), bookingProvider({ bookings: async () => pageOf(reservation) }));
+  vi.spyOn(counter.till, 'deleteReservation').mockResolvedValue('is-being-sold');
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete reservation/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/^This cart is being paid\./)).toBeTruthy();
+});
+
 it('[RES-2] the end of one deletion leaves the question about another reservation as it is', async () => {
   const reserved = (bookingKey: string, productName: string) =>
     booking({ orderNumber: null, bookingKey, productName, tickets: [] });

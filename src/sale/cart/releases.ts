@@ -1,3 +1,4 @@
+import type { ReleaseRow } from '../../device/index.ts';
 import { longestHold } from '../../domain/cart/hold-life.ts';
 import { overbookedLines } from '../../domain/cart/overbooking.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
@@ -5,17 +6,23 @@ import { isKeptForMatch } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from '../payment/ended-parts.ts';
+import { isStillReserved } from '../payment/reservation-row.ts';
 import { linesOf, refreshMaximum } from './places.ts';
+
+/** For so long (ms) a reservation that the provider refuses to delete is asked about again: its list may lag behind what was sold. */
+const longestLag = 60_000;
 
 /**
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
- * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't.
+ * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't. One that the
+ * provider goes on refusing to delete is noted for staff.
  */
 export async function syncReleases(context: SaleContext): Promise<boolean> {
-  const { device, provider, clock, placesChanged } = context;
+  const { device, clock, placesChanged } = context;
   let allTold = true;
   let isChanged = false;
-  for (const { code, since, kind, matched } of await device.releases()) {
+  for (const release of await device.releases()) {
+    const { code, since, kind, matched } = release;
     const sale = matched === undefined ? null : await device.sale(matched);
     if (sale !== null && isKeptForMatch(sale, clock.now())) {
       allTold = false;
@@ -26,16 +33,19 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
       await device.forgetRelease(code);
       continue;
     }
-    const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
-    const end = await giveBack(code).then(
-      () => 'given-back' as const,
-      (error: unknown) => (failedAs(error, 'refused') ? 'refused' : 'not-told'),
-    );
+    const isReservation = kind === 'reservation';
+    const age = clock.now() - since;
+    const end = await giveBack(context, release);
+    if (end === 'still-reserved') {
+      if (age > longestLag) await device.noteRefusedRelease(code);
+      else allTold = false;
+      continue;
+    }
     const told = end !== 'not-told';
     isChanged ||= told;
-    const isOver = told || (kind === undefined && clock.now() - since > longestHold);
+    const isOver = told || (!isReservation && age > longestHold);
     if (isOver) await device.forgetRelease(code);
-    if (end === 'given-back' && kind === 'reservation') await noteGivenBack(device, code);
+    if (end === 'given-back' && isReservation) await noteGivenBack(device, code);
     allTold &&= isOver;
   }
   if (isChanged) {
@@ -43,6 +53,23 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
     await refreshOverbooked(context);
   }
   return allTold;
+}
+
+type ReleaseEnd = 'given-back' | 'refused' | 'still-reserved' | 'not-told';
+
+async function giveBack(context: SaleContext, { code, kind }: ReleaseRow): Promise<ReleaseEnd> {
+  const { cancelReservation, releaseHold } = context.provider;
+  try {
+    await (kind === 'reservation' ? cancelReservation : releaseHold)(code);
+    return 'given-back';
+  } catch (error) {
+    if (!failedAs(error, 'refused')) return 'not-told';
+    if (kind !== 'reservation') return 'refused';
+    return isStillReserved(context, code).then(
+      (isStill) => (isStill ? 'still-reserved' : 'refused'),
+      () => 'not-told',
+    );
+  }
 }
 
 /** Asks again how many places the open cart's overbooked lines have: what was given back may be what they lacked (CART-6). */

@@ -1,10 +1,11 @@
-import { anyBooking, type Booking, type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
+import { type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
 import {
   type Cart,
   type CartItem,
   freedHolds,
   holdCodes,
   isSameOfferAs,
+  reservationKeys,
   setQuantity,
   sumOfLines,
   withoutItems,
@@ -13,15 +14,15 @@ import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
-import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
-import { dateOf } from '../../domain/times/appointment.ts';
+import { type Sale, type SaleRequest, unsettledStates } from '../../domain/sale/sale.ts';
 import { late, within, withinOr } from '../../domain/times/clock.ts';
-import { answerOr } from '../../provider/index.ts';
+import { answerOr, failedAs } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from './ended-parts.ts';
 import { assigneeOf, typedOf } from './new-sale.ts';
+import { isStillReserved, type ReservationRow, rowInList } from './reservation-row.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
@@ -35,12 +36,6 @@ export type OpenedReservation =
   /** The cart has something else; ask before it is given up. */
   | 'cart-in-use'
   | 'cart-is-being-paid';
-
-/** What a row in the list of bookings tells of the reservation. */
-export type ReservationRow = Pick<
-  Booking,
-  'orderNumber' | 'contact' | 'type' | 'status' | 'assignee' | 'couponCode' | 'total'
->;
 
 /** For so long (ms) a reservation waits for its row as it is now; and where nothing else tells whose it is, as its form then asks. */
 const longestWaitForRow = 3_000;
@@ -60,8 +55,13 @@ export interface ReservationCommands {
    * waited for where nobody else tells the contact. Rejects with the provider's error.
    */
   openReservation(bookingKey: string, options: OpeningOptions): Promise<OpenedReservation>;
-  /** Deletes a reservation at the provider for good (RES-2), and from the cart if it is there. */
-  deleteReservation(bookingKey: string): Promise<void>;
+  /**
+   * Deletes a reservation at the provider for good (RES-2), and from the cart if it is there. One that is being sold at this till is
+   * left as it is. Rejects with the provider's error, unless the reservation is found to be gone all the same.
+   */
+  deleteReservation(bookingKey: string): Promise<'deleted' | 'is-being-sold'>;
+  /** Forgets that the provider refuses to delete these reservations: staff have noted it (PAY-8). */
+  forgetRefusedReleases(bookingKeys: readonly string[]): Promise<void>;
 }
 
 export function createReservations(
@@ -118,13 +118,23 @@ export function createReservations(
         });
         return checkout.buyerFormVisible && checkout.reservedFor === null ? 'opened-for-unknown' : 'opened';
       });
-      if (opened === 'opened' || opened === 'opened-for-unknown') keeper.soon(0);
+      if (opened === 'opened' || opened === 'opened-for-unknown') {
+        // It was given up, and is wanted again.
+        await device.forgetRelease(bookingKey);
+        keeper.soon(0);
+      }
       return opened;
     },
 
     async deleteReservation(bookingKey) {
-      await provider.cancelReservation(bookingKey);
+      const sales = await device.salesIn(unsettledStates);
+      if (sales.some(({ request }) => reservationKeys(request.items).includes(bookingKey))) return 'is-being-sold';
+      await provider.cancelReservation(bookingKey).catch(async (error: unknown) => {
+        const isUnknown = failedAs(error, 'no-answer', 'unreadable');
+        if (!isUnknown || (await isStillReserved(context, bookingKey).catch(() => true))) throw error;
+      });
       context.placesChanged(null);
+      await device.forgetRelease(bookingKey);
       const parts = await partsWith(device, [bookingKey]);
       await device.transact(async (tx) => {
         for (const { reference } of parts) {
@@ -146,42 +156,13 @@ export function createReservations(
         return tx.put({ cart: left, checkout: afterSale(checkout), totals: null });
       });
       keeper.soon(0);
+      return 'deleted';
+    },
+
+    async forgetRefusedReleases(bookingKeys) {
+      for (const bookingKey of bookingKeys) await device.forgetRelease(bookingKey);
     },
   };
-}
-
-/** By what a reservation's row is sought: its key, else what it is for. */
-export type SoughtReservation = Pick<Reservation, 'bookingKey' | 'productId' | 'appointment'>;
-
-/** So many pages of a day's bookings are looked through. */
-const mostPages = 10;
-
-/**
- * A reservation's row in the list of bookings; null where it is not listed. Rejects without an answer: a known buyer must not be
- * overwritten by an empty one (BUY-10).
- */
-export async function rowInList(
-  { provider, user }: Pick<SaleContext, 'provider' | 'user'>,
-  { bookingKey, productId, appointment }: SoughtReservation,
-): Promise<ReservationRow | null> {
-  const whose = await user();
-  const isIt = (booking: Booking) => booking.bookingKey === bookingKey;
-  // Not every provider finds a booking by its key, and some refuse what they don't find.
-  const search = provider.bookings({ ...anyBooking, search: bookingKey }, whose);
-  const found = (await answerOr(search, null, ['refused']))?.bookings.find(isIt);
-  if (found !== undefined) return found;
-  const day = appointment && dateOf(appointment);
-  const filter = {
-    ...anyBooking,
-    productIds: [productId],
-    ...(day && ({ dateBy: 'date_of_event', from: day, to: day } as const)),
-  };
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { bookings, hasNext } = await provider.bookings({ ...filter, page }, whose);
-    const row = bookings.find(isIt);
-    if (row !== undefined || !hasNext) return row ?? null;
-  }
-  return null;
 }
 
 function isAnybody(contact: Contact): boolean {

@@ -10,6 +10,7 @@ import { Dotted } from '../../../ui/layout/dotted.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useFailureText } from '../../shared/failure-text.tsx';
+import { cartIsBeingPaid } from '../../shared/sale-words.ts';
 
 export interface DeleteReservationProps {
   readonly reservation: Booking;
@@ -30,8 +31,9 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await till.deleteReservation(reservation.bookingKey);
-      alerts.show({ tone: 'success', text: t`The reservation was deleted.` });
+      const end = await till.deleteReservation(reservation.bookingKey);
+      if (end === 'deleted') alerts.show({ tone: 'success', text: t`The reservation was deleted.` });
+      else alerts.show({ tone: 'error', text: t(cartIsBeingPaid) });
     } catch (error) {
       alerts.show({ tone: 'error', text: failureText(error), action: { label: t`Refresh`, run: refresh } });
     } finally {

@@ -977,9 +977,13 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
 });
 
 describe('one of several reservations is refused', () => {
-  async function placeRefused(message = 'No places left at this time.', said = `Museum: ${message}`) {
+  async function placeRefused(
+    message = 'No places left at this time.',
+    said = `Museum: ${message}`,
+    reservedKeys: readonly string[] = [],
+  ) {
     const reserve = async () => {
-      throw new ProviderError({ kind: 'refused', code: 422, message, fieldErrors: {}, part: 1 });
+      throw new ProviderError({ kind: 'refused', code: 422, message, fieldErrors: {}, part: 1 }, reservedKeys);
     };
     const museum = choice({ productId: '4722', productName: 'Museum', time: null });
     const onFailed = vi.fn();
@@ -1002,6 +1006,13 @@ describe('one of several reservations is refused', () => {
     expect(screen.getByText('Nothing was reserved. The cart is kept.')).toBeTruthy();
     await waitFor(() => expect(onFailed).toHaveBeenCalledWith('start'));
     expect((await device.state()).cart).toMatchObject({ items: [{}, {}], lockedBy: null });
+  });
+
+  it('[PAY-6] [PAY-8] does not say that nothing was reserved while a part has to be deleted yet', async () => {
+    const { onFailed, place } = await placeRefused(undefined, undefined, ['1-0-4711']);
+    await place();
+    await waitFor(() => expect(onFailed).toHaveBeenCalledWith('start'));
+    expect(screen.queryByText('Nothing was reserved. The cart is kept.')).toBeNull();
   });
 
   it('[PAY-8] [PAY-10] says that it is refused, and why it waits, where the provider gives no words', async () => {

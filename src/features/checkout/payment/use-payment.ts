@@ -217,8 +217,8 @@ export function usePayment(
     if (isInTerminal && sale.terminal !== undefined) return tell({ kind: 'told' });
     void till.noteSeen(sale.reference);
     alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
-    // What was taken for a sale goes on counting, and the cart says so.
-    if (sale.kind === 'reservation') {
+    // What was taken for a sale goes on counting, and the cart says so. Parts of a reservation may have to be deleted yet.
+    if (sale.kind === 'reservation' && !sale.reservedKeys?.length) {
       alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.`, about: 'payment' });
     }
     tell({ kind: 'told' });
