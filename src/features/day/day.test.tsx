@@ -753,6 +753,20 @@ it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', asyn
   expect(screen.getByRole('button', { name: /Canoe tour/ }).textContent).not.toContain('Completed');
 });
 
+it('[DAY-5] [AUTH-10] neither prints nor opens a sale of another company, which the provider would not find', async () => {
+  const { sell, device, tap } = await open();
+  await sell('paid_cash');
+  const [sale] = await device.salesIn(['done']);
+  if (sale === undefined) throw new Error('a sale is expected');
+  const company = { companyName: 'Northlight Travel Desk', customerType: 'partner' } as const;
+  await device.transact((tx) => tx.putSale({ ...sale, userId: 'elif', company }));
+  await tap(/Canoe tour/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 4000001' }));
+  expect(dialog.getByRole('button', { name: 'Money back' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Print again' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Open the booking' })).toBeNull();
+});
+
 it('[DAY-5] [OFF-7] a sale that is placed while its dialog is open gets its number, and can be printed', async () => {
   const { till, connection, tap } = await open();
   await till.addToCart(choice({ time: null }));

@@ -176,6 +176,8 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
   const [isGivingBack, setGivingBack] = useState(false);
   const entry = useSale(sale.reference);
   const isOfOthers = useIsOfOthers();
+  // The provider would say that there is no such order.
+  const isListed = sale.seller === undefined || !isOfOthers(sale.seller);
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const { orderNumber, reference, amount, state } = sale;
 
@@ -208,7 +210,7 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
         <p>{`${soldProducts(sale)} · ${money(amount)}`}</p>
         {entry !== undefined && <LikenessQuestion sale={entry} />}
         {entry !== undefined && <OrdersOfSale sale={entry} />}
-        {orderNumber !== null && (
+        {orderNumber !== null && isListed && (
           <>
             <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>
               <Trans>Print again</Trans>
