@@ -719,6 +719,14 @@ describe('deleting a reservation', () => {
     expect(await at.shop.ledger.reservations()).toEqual([]);
   });
 
+  it('[RES-2] whose answer is lost is not said to be done by a provider that finds no reservation by its key', async () => {
+    at.counter = await openCounter(withoutKeySearch(at.shop));
+    at.shop.faults.arm({ call: remove, fault: 'drop-before', times: 1 });
+    const deleting = at.shop.outcome(at.counter.till.deleteReservation(bookingKey));
+    await expect(deleting).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
+    expect(await at.shop.ledger.reservations()).toHaveLength(1);
+  });
+
   it('[RES-2] that fails leaves it as it was', async () => {
     await open();
     at.shop.faults.arm({ call: 'DELETE checkout/permanentreservation', fault: 'drop-before', times: 1 });

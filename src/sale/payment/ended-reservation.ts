@@ -4,7 +4,7 @@ import type { EndedReservation } from '../../domain/sale/payment.ts';
 import { saleOfReservation } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { rowInList, type SoughtReservation } from './reservation-row.ts';
+import { gone, rowInList, type SoughtReservation } from './reservation-row.ts';
 
 /** What a look-up of the cart's reservations finds: which one has ended; null where all stand, or the provider does not say. */
 export type ReservationsFound = EndedReservation | 'unanswered' | null;
@@ -87,6 +87,3 @@ async function told<Answer>(asked: Promise<Answer>): Promise<Told<Answer>> {
     return failedAs(error, 'unreadable') ? 'mute' : 'silent';
   }
 }
-
-/** The status of a refusal that says so. */
-const gone = new Set([404, 410]);

@@ -1,6 +1,6 @@
 import { anyBooking, type Booking, type Reservation } from '../../domain/bookings/booking.ts';
 import { dateOf } from '../../domain/times/appointment.ts';
-import { answerOr } from '../../provider/index.ts';
+import { answerOr, failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
 /** What a row in the list of bookings tells of the reservation. */
@@ -41,6 +41,23 @@ export async function rowInList(
     if (row !== undefined || !hasNext) return row ?? null;
   }
   return null;
+}
+
+/** The status of a refusal that says that there is no such thing. */
+export const gone: ReadonlySet<number> = new Set([404, 410]);
+
+/**
+ * Whether the provider says that there is no such reservation. Both ways by which one is found have to miss it: a call that a provider
+ * lacks is "not found", too. Rejects where no answer comes.
+ */
+export async function isGone({ provider, user }: SaleContext, bookingKey: string): Promise<boolean> {
+  const isMissed = await provider.reservation(bookingKey).then(
+    () => false,
+    (error: unknown) => failedAs(error, 'refused') && gone.has(error.failure.code),
+  );
+  if (!isMissed) return false;
+  const found = await answerOr(provider.bookings({ ...anyBooking, search: bookingKey }, await user()), null);
+  return found !== null && !found.bookings.some((booking) => booking.bookingKey === bookingKey);
 }
 
 /**

@@ -22,7 +22,7 @@ import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from './ended-parts.ts';
 import { assigneeOf, typedOf } from './new-sale.ts';
-import { isStillReserved, type ReservationRow, rowInList } from './reservation-row.ts';
+import { isGone, type ReservationRow, rowInList } from './reservation-row.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
@@ -131,7 +131,7 @@ export function createReservations(
       if (sales.some(({ request }) => reservationKeys(request.items).includes(bookingKey))) return 'is-being-sold';
       await provider.cancelReservation(bookingKey).catch(async (error: unknown) => {
         const isUnknown = failedAs(error, 'no-answer', 'unreadable');
-        if (!isUnknown || (await isStillReserved(context, bookingKey).catch(() => true))) throw error;
+        if (!isUnknown || !(await isGone(context, bookingKey).catch(() => false))) throw error;
       });
       context.placesChanged(null);
       await device.forgetRelease(bookingKey);
