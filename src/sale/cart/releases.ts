@@ -10,7 +10,7 @@ import { isStillReserved } from '../payment/reservation-row.ts';
 import { linesOf, refreshMaximum } from './places.ts';
 
 /** For so long (ms) a reservation that the provider refuses to delete is asked about again: its list may lag behind what was sold. */
-const longestLag = 60_000;
+const longestLag = 30_000;
 
 /**
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
