@@ -15,7 +15,7 @@ import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { PwaProvider } from '../../pwa/use-pwa.tsx';
-import { type Counter, openCounter } from '../../sale/testing/counter.ts';
+import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { HasNavigated } from '../../ui/layout/page-heading.tsx';
 import { pwaAt, renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../testing/printing-terminal.tsx';
@@ -314,6 +314,24 @@ it('[RES-2] [PAY-10] says that a reservation which is being sold here is not del
   await userEvent.click(await screen.findByRole('button', { name: /^Delete reservation/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/^This cart is being paid\./)).toBeTruthy();
+});
+
+it('[RES-2] [CART-9] says that a reservation to be deleted is in the cart', async () => {
+  const reservation = booking({ orderNumber: null, bookingKey: 'R-1', tickets: [] });
+  const { counter } = await renderAtTill(list(), bookingProvider({ bookings: async () => pageOf(reservation) }));
+  await counter.till.addToCart(choice());
+  await counter.device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    const items = cart.items.map((item) => ({
+      ...item,
+      quantity: 2,
+      hold: { state: 'reserved', code: 'R-1' } as const,
+    }));
+    await tx.put({ cart: { ...cart, items } });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete reservation/ }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete reservation?' }));
+  expect(question.getByText(/2 items are still in the cart\./)).toBeTruthy();
 });
 
 it('[RES-2] the end of one deletion leaves the question about another reservation as it is', async () => {

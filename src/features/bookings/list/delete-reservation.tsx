@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Booking, nameOf } from '../../../domain/bookings/booking.ts';
+import { piecesIn } from '../../../domain/cart/cart.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useTill } from '../../../sale/index.ts';
+import { useCart, useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Dotted } from '../../../ui/layout/dotted.tsx';
@@ -26,6 +28,7 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
 
+  const inCart = useWordsOfCart();
   const refresh = () => void client.invalidateQueries({ queryKey: ['bookings'] });
 
   async function remove(): Promise<void> {
@@ -56,11 +59,22 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
       <Stack gap={3}>
         <ReservationFacts reservation={reservation} />
         <p>
-          <Trans>This will delete the reservation permanently.</Trans>
+          <Trans>This will delete the reservation permanently.</Trans> {inCart(reservation.bookingKey)}
         </p>
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Says how many pieces of a reservation are in the open cart, which loses them with it; nothing where none are (RES-2, CART-9). */
+function useWordsOfCart(): (bookingKey: string) => string {
+  const { t } = useLingui();
+  const { items } = useCart();
+  return (bookingKey) => {
+    const count = piecesIn(items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey));
+    if (count === 0) return '';
+    return t`${plural(count, { one: '# item is still in the cart.', other: '# items are still in the cart.' })}`;
+  };
 }
 
 /** By what it is told from the rows beside it. */
