@@ -78,6 +78,16 @@ export function useQuickTaps() {
   };
 }
 
+/** Runs what is done once by a tap, as printing is: one that follows at once at the same place, as of a double tap, does nothing. */
+export function useSingleTap(): (work: () => void) => void {
+  const taps = useQuickTaps();
+  return (work) => {
+    if (taps.goesOnFor() !== null) return;
+    taps.note('single');
+    work();
+  };
+}
+
 /** Null where a key has clicked, which happens at no place. */
 function tapOf({ clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null {
   return x === 0 && y === 0 ? null : { x, y, at };

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type TicketCode, validTickets } from '../../domain/bookings/booking.ts';
 import { answerOr, orderDetailsQuery, orderQuery, userQuery, useScope } from '../../provider/index.ts';
 import {
@@ -13,8 +12,6 @@ import {
   usePrintDocument,
 } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
-import { doubleTap } from '../../ui/latest-tap.ts';
-import { systemClock } from '../../ui/system-clock.ts';
 import { useFailureText } from './failure-text.tsx';
 import { useDocumentRefusal } from './use-document-refusal.ts';
 
@@ -41,7 +38,6 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
   const printDocument = usePrintDocument();
   const isRefused = useDocumentRefusal();
   const print = (job: PrintJob) => printJob(job, printDocument, false);
-  const begunAt = useRef(Number.NEGATIVE_INFINITY);
 
   /** Null where the provider names no link. Rejects where it does not answer: it would not give the tickets either. */
   async function printLinkOf(orderNumber: string): Promise<string | null> {
@@ -65,10 +61,6 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
   }
 
   return async ({ orderNumber, tickets, isComplete, isPart = false }) => {
-    // The second tap of a double tap would print everything twice.
-    const now = systemClock.now();
-    if (now - begunAt.current < doubleTap) return;
-    begunAt.current = now;
     // A terminal fetches documents itself, and says what became of them.
     if (printDocument === undefined && isRefused()) return;
     try {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '../../../domain/bookings/booking.ts';
@@ -46,6 +46,26 @@ describe('[FAST-10] Print all', () => {
     await renderAtTill(printAll([made]), bookingProvider(linked('https://p.example/orders/x')));
     await userEvent.click(await button());
     await waitFor(() => expect(opened).toEqual(['https://p.example/orders/x?pdf=1']));
+  });
+
+  it('opens it once for a double tap, and again for a tap that comes later', async () => {
+    const opened = watchTabs(9);
+    await renderAtTill(printAll([made]), bookingProvider(linked('https://p.example/orders/x')));
+    const print = await button();
+    const start = performance.now();
+    const tap = (at: number) => {
+      const click = createEvent.click(print, { clientX: 10, clientY: 900 });
+      Object.defineProperty(click, 'timeStamp', { value: start + at });
+      fireEvent(print, click);
+    };
+    tap(0);
+    await waitFor(() => expect(opened).toHaveLength(1));
+    await waitFor(() => expect(print.getAttribute('aria-busy')).not.toBe('true'));
+    tap(400);
+    tap(1_000);
+    await waitFor(() => expect(opened).toHaveLength(2));
+    await waitFor(() => expect(print.getAttribute('aria-busy')).not.toBe('true'));
+    expect(opened).toHaveLength(2);
   });
 
   it('opens the tickets one after the other without it; the next one by a tap where the browser demands one', async () => {

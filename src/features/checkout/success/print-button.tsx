@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { useSingleTap } from '../../../ui/latest-tap.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../shared/tab-memory.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
@@ -34,6 +35,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   const [isWanted, setWanted] = useState(() => printsByItself || keptInTab(promised) === orderNumber);
   const { isBusy, run } = useTask('the tickets could not be printed');
   const reprint = useReprint();
+  const byTap = useSingleTap();
   const isProcessing = !progress.isReady && !progress.hasGivenUp;
   const printLink = usePrintLink(link, progress.isReady);
   const hasLink = link !== null;
@@ -84,7 +86,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
       icon={Printer}
       busy={isBusy || (isToCome && isWanted)}
       awaiting={isToCome}
-      onClick={() => (isToCome ? setWanted(true) : print(true))}
+      onClick={() => byTap(() => (isToCome ? setWanted(true) : print(true)))}
     >
       {isToCome && isWanted ? <Trans>Prints when the tickets are ready</Trans> : <Trans>Print all tickets</Trans>}
     </Button>
