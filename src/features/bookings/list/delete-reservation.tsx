@@ -27,8 +27,8 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
   const alerts = useAlerts();
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
+  const inCart = useWordsOfCart(reservation.bookingKey);
 
-  const inCart = useWordsOfCart();
   const refresh = () => void client.invalidateQueries({ queryKey: ['bookings'] });
 
   async function remove(): Promise<void> {
@@ -59,7 +59,7 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
       <Stack gap={3}>
         <ReservationFacts reservation={reservation} />
         <p>
-          <Trans>This will delete the reservation permanently.</Trans> {inCart(reservation.bookingKey)}
+          <Trans>This will delete the reservation permanently.</Trans> {inCart}
         </p>
       </Stack>
     </ConfirmDialog>
@@ -67,14 +67,12 @@ export function DeleteReservation({ reservation, onClose }: DeleteReservationPro
 }
 
 /** Says how many pieces of a reservation are in the open cart, which loses them with it; nothing where none are (RES-2, CART-9). */
-function useWordsOfCart(): (bookingKey: string) => string {
+function useWordsOfCart(bookingKey: string): string {
   const { t } = useLingui();
   const { items } = useCart();
-  return (bookingKey) => {
-    const count = piecesIn(items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey));
-    if (count === 0) return '';
-    return t`${plural(count, { one: '# item is still in the cart.', other: '# items are still in the cart.' })}`;
-  };
+  const count = piecesIn(items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey));
+  if (count === 0) return '';
+  return t`${plural(count, { one: '# item is still in the cart.', other: '# items are still in the cart.' })}`;
 }
 
 /** By what it is told from the rows beside it. */
