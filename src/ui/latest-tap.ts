@@ -19,6 +19,8 @@ const sameSpot = 12;
 
 /** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 let latest: Tap | null = null;
+/** The one before it. */
+let previous: Tap | null = null;
 let latestTarget: EventTarget | null = null;
 
 /** Whether the latest tap goes on at the place of this earlier one, and is not meant for what has come under the finger since. */
@@ -78,14 +80,9 @@ export function useQuickTaps() {
   };
 }
 
-/** Runs what is done once by a tap, as printing is: one that follows at once at the same place, as of a double tap, does nothing. */
-export function useSingleTap(): (work: () => void) => void {
-  const taps = useQuickTaps();
-  return (work) => {
-    if (taps.goesOnFor() !== null) return;
-    taps.note('single');
-    work();
-  };
+/** Whether the latest tap follows at once at the place of the one before it, as of a double tap: what was printed is not printed twice. */
+export function isRepeatedTap(): boolean {
+  return goesOn(previous);
 }
 
 /** Null where a key has clicked, which happens at no place. */
@@ -94,6 +91,7 @@ function tapOf({ clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | nul
 }
 
 function note(event: MouseEvent): void {
+  previous = latest;
   latest = tapOf(event);
   latestTarget = event.target;
 }

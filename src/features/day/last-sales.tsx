@@ -10,7 +10,7 @@ import { useJournal, useLastTakings, useRunningDay, useSale, useTill } from '../
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { useSingleTap } from '../../ui/latest-tap.ts';
+import { isRepeatedTap } from '../../ui/latest-tap.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -180,7 +180,6 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
   // The provider would say that there is no such order.
   const isListed = sale.seller === undefined || !isOfOthers(sale.seller);
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
-  const byTap = useSingleTap();
   const { orderNumber, reference, amount, state } = sale;
 
   const noMoneyBack =
@@ -203,6 +202,11 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
     });
   }
 
+  function printAgain(order: string): void {
+    if (isRepeatedTap()) return;
+    run(() => print(order, true));
+  }
+
   if (isGivingBack) {
     return <GiveBackDialog sale={sale} left={left} onClose={onClose} />;
   }
@@ -214,7 +218,7 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
         {entry !== undefined && <OrdersOfSale sale={entry} />}
         {orderNumber !== null && isListed && (
           <>
-            <Button wide icon={Printer} busy={isBusy} onClick={() => byTap(() => run(() => print(orderNumber, true)))}>
+            <Button wide icon={Printer} busy={isBusy} onClick={() => printAgain(orderNumber)}>
               <Trans>Print again</Trans>
             </Button>
             <Button wide icon={ReceiptText} onClick={() => onBooking(orderNumber)}>

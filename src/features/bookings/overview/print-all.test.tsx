@@ -62,7 +62,7 @@ describe('[FAST-10] Print all', () => {
     await waitFor(() => expect(opened).toHaveLength(1));
     await waitFor(() => expect(print.getAttribute('aria-busy')).not.toBe('true'));
     tap(400);
-    tap(1_000);
+    tap(1_200);
     await waitFor(() => expect(opened).toHaveLength(2));
     await waitFor(() => expect(print.getAttribute('aria-busy')).not.toBe('true'));
     expect(opened).toHaveLength(2);

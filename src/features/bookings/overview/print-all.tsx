@@ -4,7 +4,7 @@ import { Printer } from 'lucide';
 import { type Booking, isVoucherCode, validTickets } from '../../../domain/bookings/booking.ts';
 import { orderDetailsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useSingleTap } from '../../../ui/latest-tap.ts';
+import { isRepeatedTap } from '../../../ui/latest-tap.ts';
 import { usePrintOrder } from '../../shared/use-print-order.ts';
 import { useTask } from '../../shared/use-task.ts';
 
@@ -19,7 +19,6 @@ export interface PrintAllProps {
 export function PrintAll({ orderNumber, bookings, isVoucherView }: PrintAllProps) {
   const print = usePrintOrder();
   const { isBusy, run } = useTask('the tickets could not be printed');
-  const byTap = useSingleTap();
   const all = validTickets(bookings);
   const vouchers = all.filter(isVoucherCode);
   const tickets = isVoucherView && vouchers.length > 0 ? vouchers : all;
@@ -30,9 +29,12 @@ export function PrintAll({ orderNumber, bookings, isVoucherView }: PrintAllProps
   if (!hasAny) return null;
 
   const isComplete = tickets.every(({ pdfUrl }) => pdfUrl !== null);
-  const printAll = () => run(() => print({ orderNumber, tickets: async () => tickets, isComplete, isPart }));
+  const printAll = () => {
+    if (isRepeatedTap()) return;
+    run(() => print({ orderNumber, tickets: async () => tickets, isComplete, isPart }));
+  };
   return (
-    <Button variant="primary" size="large" wide icon={Printer} busy={isBusy} onClick={() => byTap(printAll)}>
+    <Button variant="primary" size="large" wide icon={Printer} busy={isBusy} onClick={printAll}>
       <Trans>Print all tickets</Trans>
     </Button>
   );

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
-import { useSingleTap } from '../../../ui/latest-tap.ts';
+import { isRepeatedTap } from '../../../ui/latest-tap.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../shared/tab-memory.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
@@ -35,7 +35,6 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   const [isWanted, setWanted] = useState(() => printsByItself || keptInTab(promised) === orderNumber);
   const { isBusy, run } = useTask('the tickets could not be printed');
   const reprint = useReprint();
-  const byTap = useSingleTap();
   const isProcessing = !progress.isReady && !progress.hasGivenUp;
   const printLink = usePrintLink(link, progress.isReady);
   const hasLink = link !== null;
@@ -49,6 +48,12 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   function print(opensByTap: boolean): void {
     setWanted(false);
     run(async () => way.take(opensByTap));
+  }
+
+  function tapped(): void {
+    if (isRepeatedTap()) return;
+    if (isToCome) setWanted(true);
+    else print(true);
   }
 
   async function printByLink(opensByTap: boolean): Promise<void> {
@@ -81,13 +86,7 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
     );
   }
   return (
-    <Button
-      size="large"
-      icon={Printer}
-      busy={isBusy || (isToCome && isWanted)}
-      awaiting={isToCome}
-      onClick={() => byTap(() => (isToCome ? setWanted(true) : print(true)))}
-    >
+    <Button size="large" icon={Printer} busy={isBusy || (isToCome && isWanted)} awaiting={isToCome} onClick={tapped}>
       {isToCome && isWanted ? <Trans>Prints when the tickets are ready</Trans> : <Trans>Print all tickets</Trans>}
     </Button>
   );
