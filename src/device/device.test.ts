@@ -10,7 +10,8 @@ import { noEvidence } from '../domain/sale/provider-evidence.ts';
 import type { DuplicatesAnswer, PossibleDuplicates, Sale } from '../domain/sale/sale.ts';
 import { cartItem, madeUpSale } from '../domain/testing/sales.ts';
 import { TillDatabase } from './database.ts';
-import { type Device, type Live, openDevice } from './index.ts';
+import { type Device, openDevice } from './index.ts';
+import { firstOf } from './testing/first-of.ts';
 
 let count = 0;
 let name: string;
@@ -125,14 +126,6 @@ describe('what is being sold', () => {
     expect((await device.state()).cart).toEqual(emptyCart);
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('stored cart'));
   });
-
-  const firstOf = <Value>(live: Live<Value>) =>
-    new Promise<Value>((resolve) => {
-      const stop = live.subscribe((value) => {
-        queueMicrotask(() => stop());
-        resolve(value);
-      });
-    });
 
   it('[CART-8] [ERR-5] sets a cart aside that can’t be read, before an empty one takes its place', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

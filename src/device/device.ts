@@ -269,11 +269,13 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     changeReservedGifts: gifts.change,
     releases: async () => reopened(() => db.releases.filter((row) => !isRefusedRelease(row)).toArray()),
     forgetRelease: async (code) => reopened(() => db.releases.delete(code)),
-    noteRefusedRelease: (code) =>
-      db.transaction('rw', db.releases, async () => {
-        const row = await db.releases.get(code);
-        if (row !== undefined) await db.releases.put({ ...row, isRefused: true });
-      }),
+    noteRefusedRelease: async (code) =>
+      reopened(() =>
+        db.transaction('rw', db.releases, async () => {
+          const row = await db.releases.get(code);
+          if (row !== undefined) await db.releases.put({ ...row, isRefused: true });
+        }),
+      ),
     refusedReleases: live(async () => (await db.releases.filter(isRefusedRelease).toArray()).map(({ code }) => code)),
     claim: (userId, now, wasUsed = false) =>
       inTime(

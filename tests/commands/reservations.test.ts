@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Live } from '../../src/device/index.ts';
+import { firstOf } from '../../src/device/testing/first-of.ts';
 import { anyBooking } from '../../src/domain/bookings/booking.ts';
 import type { KnownProduct } from '../../src/domain/catalogue/catalogue.ts';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
@@ -26,16 +26,6 @@ import {
 const remove = 'DELETE checkout/permanentreservation';
 
 const minute = 60_000;
-
-function firstOf<Value>(value: Live<Value>): Promise<Value> {
-  return new Promise((resolve) => {
-    const stop = value.subscribe((first) => {
-      // Told before there is something to be stopped where it is known already.
-      queueMicrotask(() => stop());
-      resolve(first);
-    });
-  });
-}
 
 const at = atTheCounter();
 let bookingKey: string;

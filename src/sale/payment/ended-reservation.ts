@@ -4,7 +4,7 @@ import type { EndedReservation } from '../../domain/sale/payment.ts';
 import { saleOfReservation } from '../../domain/sale/sale.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { gone, rowInList, type SoughtReservation } from './reservation-row.ts';
+import { foundByKey, rowInList, type SoughtReservation } from './reservation-row.ts';
 
 /** What a look-up of the cart's reservations finds: which one has ended; null where all stand, or the provider does not say. */
 export type ReservationsFound = EndedReservation | 'unanswered' | null;
@@ -23,6 +23,16 @@ export async function endedReservation(context: SaleContext, items: readonly Car
 export async function goneReservations(context: SaleContext, items: readonly CartItem[]): Promise<readonly string[]> {
   const ends = await endsOf(context, items);
   return ends.flatMap(({ key, end }) => (end !== null && end !== 'unanswered' && end.soldAs === null ? [key] : []));
+}
+
+/**
+ * Whether the provider says that there is no such reservation. Both ways have to miss it, as below; a list that refuses to look for the
+ * key says nothing. Rejects where the list does not answer.
+ */
+export async function isGone(context: SaleContext, bookingKey: string): Promise<boolean> {
+  if ((await told(context.provider.reservation(bookingKey))) !== 'gone') return false;
+  const found = await foundByKey(context, bookingKey);
+  return found !== null && !found.some((booking) => booking.bookingKey === bookingKey);
 }
 
 /** What is found of each reservation of these items. */
@@ -87,3 +97,6 @@ async function told<Answer>(asked: Promise<Answer>): Promise<Told<Answer>> {
     return failedAs(error, 'unreadable') ? 'mute' : 'silent';
   }
 }
+
+/** The status of a refusal that says so. */
+const gone = new Set([404, 410]);

@@ -1,6 +1,6 @@
 import { anyBooking, type Booking, type Reservation } from '../../domain/bookings/booking.ts';
 import { dateOf } from '../../domain/times/appointment.ts';
-import { answerOr, failedAs } from '../../provider/index.ts';
+import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
 /** What a row in the list of bookings tells of the reservation. */
@@ -15,6 +15,15 @@ export type SoughtReservation = Pick<Reservation, 'bookingKey' | 'productId' | '
 /** So many pages of a day's bookings are looked through. */
 const mostPages = 10;
 
+/** What the list of bookings finds by this key; null where it refuses to look, as some do for what they don't find. */
+export async function foundByKey(
+  { provider, user }: Pick<SaleContext, 'provider' | 'user'>,
+  bookingKey: string,
+): Promise<readonly Booking[] | null> {
+  const search = provider.bookings({ ...anyBooking, search: bookingKey }, await user());
+  return (await answerOr(search, null, ['refused']))?.bookings ?? null;
+}
+
 /**
  * A reservation's row in the list of bookings; null where it is not listed. Rejects without an answer: a known buyer must not be
  * overwritten by an empty one (BUY-10).
@@ -25,9 +34,8 @@ export async function rowInList(
 ): Promise<ReservationRow | null> {
   const whose = await user();
   const isIt = (booking: Booking) => booking.bookingKey === bookingKey;
-  // Not every provider finds a booking by its key, and some refuse what they don't find.
-  const search = provider.bookings({ ...anyBooking, search: bookingKey }, whose);
-  const found = (await answerOr(search, null, ['refused']))?.bookings.find(isIt);
+  // Not every provider finds a booking by its key.
+  const found = (await foundByKey({ provider, user }, bookingKey))?.find(isIt);
   if (found !== undefined) return found;
   const day = appointment && dateOf(appointment);
   const filter = {
@@ -41,23 +49,6 @@ export async function rowInList(
     if (row !== undefined || !hasNext) return row ?? null;
   }
   return null;
-}
-
-/** The status of a refusal that says that there is no such thing. */
-export const gone: ReadonlySet<number> = new Set([404, 410]);
-
-/**
- * Whether the provider says that there is no such reservation. Both ways by which one is found have to miss it: a call that a provider
- * lacks is "not found", too. Rejects where no answer comes.
- */
-export async function isGone({ provider, user }: SaleContext, bookingKey: string): Promise<boolean> {
-  const isMissed = await provider.reservation(bookingKey).then(
-    () => false,
-    (error: unknown) => failedAs(error, 'refused') && gone.has(error.failure.code),
-  );
-  if (!isMissed) return false;
-  const found = await answerOr(provider.bookings({ ...anyBooking, search: bookingKey }, await user()), null);
-  return found !== null && !found.bookings.some((booking) => booking.bookingKey === bookingKey);
 }
 
 /**

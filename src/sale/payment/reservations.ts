@@ -21,8 +21,9 @@ import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from './ended-parts.ts';
+import { isGone } from './ended-reservation.ts';
 import { assigneeOf, typedOf } from './new-sale.ts';
-import { isGone, type ReservationRow, rowInList } from './reservation-row.ts';
+import { type ReservationRow, rowInList } from './reservation-row.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =

@@ -43,7 +43,7 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
   const unready = isValidFilter(draft, today) ? t`Nothing has changed yet` : wrong;
   const blocked = hasNoDay ? t`This is not a date` : unready;
   const change = (part: Partial<BookingFilter>) => setDraft((before) => ({ ...before, ...part }));
-  const onNoDays = (part: NoDays) => setNoDays((before) => ({ ...before, ...part }));
+  const days = { noDays, onNoDays: (part: NoDays) => setNoDays((before) => ({ ...before, ...part })) };
   // A period that is set clears the other one, also half a day of it, which the browser's field alone has: it is drawn anew.
   const [eventTurn, setEventTurn] = useState(0);
   const [bookingTurn, setBookingTurn] = useState(0);
@@ -51,14 +51,14 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
   function changeEventPeriod(filter: BookingFilter): void {
     setDraft(filter);
     if (!isRangeSet(filter.eventPeriod)) return;
-    onNoDays({ day: undefined, from: undefined, to: undefined });
+    days.onNoDays({ day: undefined, from: undefined, to: undefined });
     setBookingTurn((turn) => turn + 1);
   }
 
   function changeBookingDate(filter: BookingFilter): void {
     setDraft(filter);
     if (!isRangeSet(filter.bookingDate)) return;
-    onNoDays({ 'event-from': undefined, 'event-to': undefined });
+    days.onNoDays({ 'event-from': undefined, 'event-to': undefined });
     setEventTurn((turn) => turn + 1);
   }
 
@@ -85,17 +85,10 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
           <ProductFilter filter={draft} onChange={change} />
           <StatusFilters filter={draft} onChange={change} />
         </FieldGrid>
-        <EventPeriodFields
-          key={`event ${eventTurn}`}
-          noDays={noDays}
-          onNoDays={onNoDays}
-          filter={draft}
-          onChange={changeEventPeriod}
-        />
+        <EventPeriodFields key={`event ${eventTurn}`} {...days} filter={draft} onChange={changeEventPeriod} />
         <BookingDateFields
           key={`booking ${bookingTurn}`}
-          noDays={noDays}
-          onNoDays={onNoDays}
+          {...days}
           filter={draft}
           today={today}
           onChange={changeBookingDate}
