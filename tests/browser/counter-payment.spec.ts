@@ -118,6 +118,8 @@ test('[PAY-6, RES-1, NAV-8, SUC-1] a reservation is placed, opened from the book
   await cart(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect(cart(page).getByText('50.00 EUR').last()).toBeVisible();
   await goToPayment(page);
+  // The line shows what was tapped before it is on the device, which is what is paid.
+  await expect(main(page).getByText('50.00 EUR')).toBeVisible();
   await payCash(page);
   // The reserved piece, and the one that was added, which had a hold of its own.
   expect((await sold(control, at)).map(({ qty }) => qty)).toEqual([1, 1]);

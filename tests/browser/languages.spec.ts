@@ -302,6 +302,8 @@ test('[I18N-2, APPT-7, PRICE-6] dates, times and money on screen, and the calend
       await choose(page, time);
       await choose(page, price);
       await expect(cart(page).getByText(price).first()).toBeVisible();
+      // Shown before it is on the device, where a page that is left at once would not find it again; the next step waits for that.
+      await expect(page).toHaveURL(/[?&]step=buyer/);
     });
   }
 });
