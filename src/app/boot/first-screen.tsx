@@ -38,8 +38,7 @@ export function isFirstScreen({ pathname, search }: Address): boolean {
 export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScreenProps) {
   const { t } = useLingui();
   useTouch(onTouch);
-  // It has the page laid out: apart from drawing it, and from the frame, three short tasks are no long one (tests/bench/README.md).
-  useLayoutEffect(() => beforeFrame(() => document.querySelector('h1')?.focus({ preventScroll: true })), []);
+  useLayoutEffect(() => beforeFrame(focusHeading), []);
   // A layout effect's cleanup runs before the elements are removed, when the focus is still known.
   useLayoutEffect(() => () => onLeave(document.activeElement), [onLeave]);
   // A new object at each change, also to an equal address: a till that is being rendered for the old address is then rendered again.
@@ -88,6 +87,17 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
       )}
     </AppFrame>
   );
+}
+
+/**
+ * The focus has the page laid out, and what is asked of its style is known before: with drawing the page, and with the frame, four short
+ * tasks are no long one (tests/bench/README.md).
+ */
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  getComputedStyle(heading).getPropertyValue('color');
+  beforeFrame(() => heading.focus({ preventScroll: true }));
 }
 
 function useTouch(onTouch: FirstScreenProps['onTouch']): void {
