@@ -1,4 +1,5 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
+import type { Seller } from '../domain/sale/seller.ts';
 import { cartOf4, checkoutOf4, saleOf4, takingOf6 } from './upgrades.ts';
 
 /** There is at most one row for each name. `value` is checked by the schema of that name when it is read. */
@@ -43,7 +44,9 @@ export interface ReleaseRow {
   readonly kind?: 'reservation';
   /** The sale with which it is needed no more, as long as a person may say that its booking is another sale's; otherwise absent. */
   readonly matched?: string | undefined;
-  /** The provider refuses to delete the reservation and still has it: staff are to be told, and it is not asked again. */
+  /** Who sold the reservation, or gave it up: another company's people can't delete it. Absent for a hold, and in older rows. */
+  readonly seller?: Seller | undefined;
+  /** The provider does not delete the reservation and still has it: staff are to be told, and it is not asked again. */
   readonly isRefused?: true;
 }
 

@@ -16,6 +16,7 @@ import {
   type UnreadableEnd,
   type UnreadableSale,
 } from '../domain/sale/sale.ts';
+import type { Seller } from '../domain/sale/seller.ts';
 import type { ReleaseRow, StateRow, TillDatabase, WithRoom } from './database.ts';
 import { createDayStore, type DayStore, noteMoneyBack, noteTaking } from './day.ts';
 import type { Page } from './left-page.ts';
@@ -74,8 +75,8 @@ export interface DeviceTransaction {
    * turn out to be another's.
    */
   release(codes: readonly string[], now: number, matched?: string): Promise<void>;
-  /** The same for reservations: those that were sold, or replaced by a new one. */
-  releaseReservations(bookingKeys: readonly string[], now: number, matched?: string): Promise<void>;
+  /** The same for reservations: those that were sold, or replaced by a new one. `seller`: whose they were. */
+  releaseReservations(bookingKeys: readonly string[], seller: Seller, now: number, matched?: string): Promise<void>;
 }
 
 /** The device's own storage: cart, checkout, totals, cash register, parked sales, journal, kept answers and the day's shifts. */
@@ -338,10 +339,9 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
     async release(codes, now, matched) {
       await db.releases.bulkPut(codes.map((code) => ({ code, since: now, matched })));
     },
-    async releaseReservations(bookingKeys, now, matched) {
-      await db.releases.bulkPut(
-        bookingKeys.map((code) => ({ code, since: now, kind: 'reservation' as const, matched })),
-      );
+    async releaseReservations(bookingKeys, { userId, company }, now, matched) {
+      const rest = { since: now, kind: 'reservation' as const, matched, seller: { userId, company } };
+      await db.releases.bulkPut(bookingKeys.map((code) => ({ code, ...rest })));
     },
   };
 }

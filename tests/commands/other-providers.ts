@@ -193,11 +193,15 @@ export function withRefusedSecond(shop: Shop, message: string): Shop {
   });
 }
 
-/** Refuses to take reservations back for as long as is said, by nothing but a result. */
-export const withRefusedCancellations = (shop: Shop, isRefusing: () => boolean) =>
+/** Does not take reservations back for as long as is said, by nothing but a result, or by another answer. */
+export const withRefusedCancellations = (
+  shop: Shop,
+  isRefusing: () => boolean,
+  answer = () => Response.json({ data: { result: 'refused' } }),
+) =>
   kept(shop, async (url, init, ask) => {
     const isCancellation = init?.method === 'DELETE' && url.pathname === '/api/checkout/permanentreservation';
-    if (isCancellation && isRefusing()) return Response.json({ data: { result: 'refused' } });
+    if (isCancellation && isRefusing()) return answer();
     return ask(url, init);
   });
 

@@ -784,6 +784,36 @@ describe('a reservation that the provider refuses to delete', () => {
   });
 });
 
+describe('a reservation whose deletion the provider fails at', () => {
+  let isFailing: boolean;
+  const refused = async () => firstOf(at.counter.device.refusedReleases);
+
+  beforeEach(async () => {
+    isFailing = true;
+    const failed = () => new Response('', { status: 500 });
+    at.counter = await openCounter(withRefusedCancellations(at.shop, () => isFailing, failed));
+    await open();
+    await at.pay('reservation');
+  });
+
+  it('[PAY-8] is told to staff once that has gone on for some minutes', async () => {
+    await at.shop.pass(5 * minute);
+    expect(await refused()).toEqual([]);
+    await at.shop.pass(10 * minute);
+    expect(await refused()).toEqual([bookingKey]);
+    expect(await at.counter.device.releases()).toEqual([]);
+  });
+
+  it('[PAY-8] is deleted after an outage', async () => {
+    await at.shop.pass(5 * minute);
+    isFailing = false;
+    await at.shop.pass(5 * minute);
+    expect(await at.shop.ledger.reservations()).toHaveLength(1);
+    await at.shop.pass(10 * minute);
+    expect(await refused()).toEqual([]);
+  });
+});
+
 describe('reserving several appointments with a code', () => {
   const apply = (code: string) => at.shop.outcome(at.counter.till.applyCoupon(code));
 

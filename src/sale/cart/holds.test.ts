@@ -428,7 +428,9 @@ describe('holds and reservations that are no longer needed', () => {
   });
 
   it('[PAY-8] a reservation is cancelled with repeats until that succeeds, as it does not expire', async () => {
-    await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], counter.clock.now()));
+    await counter.device.transact((tx) =>
+      tx.releaseReservations(['1-0-4711'], { userId: '9001' }, counter.clock.now()),
+    );
     counter.clock.advance(minutes(60));
     provider.script.set('cancelReservation', ['drop-before']);
     expect(await syncReleases(counter.context)).toBe(false);
@@ -436,6 +438,26 @@ describe('holds and reservations that are no longer needed', () => {
     expect(await syncReleases(counter.context)).toBe(true);
     expect(provider.calls).toEqual(['cancelReservation 1-0-4711', 'cancelReservation 1-0-4711']);
   });
+
+  it.each([
+    [
+      'another company’s',
+      { userId: '9009', company: { companyName: 'Northlight Travel', customerType: 'partner' } },
+      ['1-0-4711'],
+    ],
+    ['the own company’s', { userId: '9009', company: { companyName: 'Harbour Tours', customerType: 'supplier' } }, []],
+  ] as const)(
+    '[PAY-8] a reservation that is refused and not found, %s, waits for the people whose it is',
+    async (_name, seller, left) => {
+      const company = { companyName: 'Harbour Tours', customerType: 'supplier' } as const;
+      const context = { ...counter.context, userId: () => '9001', company: () => company };
+      await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], seller, counter.clock.now()));
+      counter.clock.advance(minutes(60));
+      provider.script.set('cancelReservation', ['refuse']);
+      expect(await syncReleases(context)).toBe(left.length === 0);
+      expect(await waiting()).toEqual(left);
+    },
+  );
 
   it('[CART-7] one that can’t be released does not keep the others', async () => {
     await release('R-1');

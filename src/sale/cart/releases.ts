@@ -7,15 +7,19 @@ import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from '../payment/ended-parts.ts';
 import { isStillReserved } from '../payment/reservation-row.ts';
+import { isNotForPersonAt } from '../seller-at.ts';
 import { linesOf, refreshMaximum } from './places.ts';
 
 /** For so long (ms) a reservation that the provider refuses to delete is asked about again: its list may lag behind what was sold. */
 const longestLag = 30_000;
 
+/** For so long (ms) it is asked again by a provider that fails at it, as one does in an outage. */
+const longestOutage = 10 * 60_000;
+
 /**
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
  * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't. One that the
- * provider goes on refusing to delete is noted for staff.
+ * provider goes on keeping is noted for staff.
  */
 export async function syncReleases(context: SaleContext): Promise<boolean> {
   const { device, clock, placesChanged } = context;
@@ -36,8 +40,8 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
     const isReservation = kind === 'reservation';
     const age = clock.now() - since;
     const end = await giveBack(context, release);
-    if (end === 'still-reserved') {
-      if (age > longestLag) await device.noteRefusedRelease(code);
+    if (end === 'kept' || end === 'failing') {
+      if (age > (end === 'kept' ? longestLag : longestOutage)) await device.noteRefusedRelease(code);
       else allTold = false;
       continue;
     }
@@ -55,21 +59,29 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
   return allTold;
 }
 
-type ReleaseEnd = 'given-back' | 'refused' | 'still-reserved' | 'not-told';
+/** `kept`, `failing`: the provider refuses to delete the reservation, or fails at it, and has it all the same. */
+type ReleaseEnd = 'given-back' | 'refused' | 'kept' | 'failing' | 'not-told';
 
-async function giveBack(context: SaleContext, { code, kind }: ReleaseRow): Promise<ReleaseEnd> {
+async function giveBack(context: SaleContext, release: ReleaseRow): Promise<ReleaseEnd> {
   const { cancelReservation, releaseHold } = context.provider;
+  const isReservation = release.kind === 'reservation';
   try {
-    await (kind === 'reservation' ? cancelReservation : releaseHold)(code);
+    await (isReservation ? cancelReservation : releaseHold)(release.code);
     return 'given-back';
   } catch (error) {
-    if (!failedAs(error, 'refused')) return 'not-told';
-    if (kind !== 'reservation') return 'refused';
-    return isStillReserved(context, code).then(
-      (isStill) => (isStill ? 'still-reserved' : 'refused'),
-      () => 'not-told',
-    );
+    const isRefused = failedAs(error, 'refused');
+    if (isReservation && (isRefused || failedAs(error, 'server-error'))) return lookFor(context, release, isRefused);
+    return isRefused ? 'refused' : 'not-told';
   }
+}
+
+/** What became of a reservation that the provider has not deleted. `isRefused`: it said no, else it failed. */
+async function lookFor(context: SaleContext, { code, seller }: ReleaseRow, isRefused: boolean): Promise<ReleaseEnd> {
+  const isStill = await isStillReserved(context, code).catch(() => null);
+  if (isStill) return isRefused ? 'kept' : 'failing';
+  // Another company's people are refused it, and do not find it either.
+  const isOthers = seller !== undefined && isNotForPersonAt(context, seller);
+  return isStill === null || !isRefused || isOthers ? 'not-told' : 'refused';
 }
 
 /** Asks again how many places the open cart's overbooked lines have: what was given back may be what they lacked (CART-6). */

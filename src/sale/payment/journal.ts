@@ -103,12 +103,12 @@ export async function closeSale(context: SaleContext, reference: string, closing
     await tx.putSale({ ...closed, request, ...(isToReport && { isToReport }) });
     const matched = closed.result?.isByLikeness === true ? reference : undefined;
     if (isDone || isMadeAnew) await tx.release(holdCodes(sale.request.items), clock.now(), matched);
-    if (isDone) await tx.releaseReservations(opened, clock.now(), matched);
+    if (isDone) await tx.releaseReservations(opened, sale, clock.now(), matched);
     for (const part of ended) {
       const entry = await tx.sale(part.reference);
       if (entry !== null) await tx.putSale(withEnded(entry, part.bookingKey, sale));
     }
-    if (isUndone) await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
+    if (isUndone) await tx.releaseReservations(closed.reservedKeys ?? [], sale, clock.now());
     if (!hasCart) return closed;
     if (isDone) await tx.put(emptied(state));
     if (closed.state === 'refused') {

@@ -4,7 +4,7 @@ import type { UnreadableEnd } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
-import { isNotForPersonAt } from '../seller-at.ts';
+import { isNotForPersonAt, sellerAt } from '../seller-at.ts';
 import type { Decided } from './journal.ts';
 
 /** Sales whose journal entry can't be read, so that the till can't tell whether they were made (PAY-10). */
@@ -26,7 +26,7 @@ export function createUnreadableSales(context: SaleContext, keeper: Pick<CartKee
       if (cart.lockedBy !== reference) return;
       if (end === 'withdrawn') return tx.put({ cart: { ...cart, lockedBy: null } });
       await tx.release(holdCodes(cart.items), clock.now());
-      await tx.releaseReservations(reservationKeys(cart.items), clock.now());
+      await tx.releaseReservations(reservationKeys(cart.items), sellerAt(context), clock.now());
       await tx.put(emptied(state));
     });
     keeper.soon(0);
