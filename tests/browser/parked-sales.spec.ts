@@ -73,7 +73,19 @@ test('[DAY-1] [NAV-7] three parked sales scroll in their row above the cart’s 
   await expect(chip).toBeInViewport();
   expect((await placeOf(chip)).height).toBeGreaterThanOrEqual(44);
   await chip.click();
-  await expect(page.getByRole('button', { name: /1 item/ })).toBeVisible();
+  const open = page.getByRole('button', { name: /1 item/ });
+  await expect(open).toBeVisible();
+  // Magnified to twice the size, they stand beside the total.
+  for (const size of [
+    { width: 512, height: 384 },
+    { width: 640, height: 400 },
+    { width: 800, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(open.getByText(/EUR/)).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await placeOf(open)).width).toBeGreaterThanOrEqual(170);
+    await expect(chip).toBeInViewport();
+  }
 });
 
 test('[DAY-1] [NAV-7] [I18N-1] a parked sale is no wider than its row beside the steps, in a language of long words', async ({
