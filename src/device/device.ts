@@ -135,8 +135,11 @@ export interface Device {
   /** What the provider is still to be asked to free. */
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
-  /** Notes that the provider refuses to delete a reservation that is no longer needed, until `forgetRelease`. */
-  noteRefusedRelease(bookingKey: string): Promise<void>;
+  /**
+   * Notes that the provider does not delete a reservation that is no longer needed, until `forgetRelease`. `true`: it is not asked
+   * again; `for-now`: it may do it yet.
+   */
+  noteRefusedRelease(bookingKey: string, how: true | 'for-now'): Promise<void>;
   /** The keys of those reservations. */
   readonly refusedReleases: Live<readonly string[]>;
   /**
@@ -268,16 +271,18 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     changeOfferHabits: habits.change,
     reservedGifts: async (apiUrl) => (await reopened(gifts.all))[apiUrl] ?? [],
     changeReservedGifts: gifts.change,
-    releases: async () => reopened(() => db.releases.filter((row) => !isRefusedRelease(row)).toArray()),
+    releases: async () => reopened(() => db.releases.filter(({ isRefused }) => isRefused !== true).toArray()),
     forgetRelease: async (code) => reopened(() => db.releases.delete(code)),
-    noteRefusedRelease: async (code) =>
+    noteRefusedRelease: async (code, how) =>
       reopened(() =>
         db.transaction('rw', db.releases, async () => {
           const row = await db.releases.get(code);
-          if (row !== undefined) await db.releases.put({ ...row, isRefused: true });
+          if (row !== undefined) await db.releases.put({ ...row, isRefused: how });
         }),
       ),
-    refusedReleases: live(async () => (await db.releases.filter(isRefusedRelease).toArray()).map(({ code }) => code)),
+    refusedReleases: live(async () =>
+      (await db.releases.filter(({ isRefused }) => isRefused !== undefined).toArray()).map(({ code }) => code),
+    ),
     claim: (userId, now, wasUsed = false) =>
       inTime(
         withRoom(() => claim(db, userId, now, wasUsed)),
@@ -345,8 +350,6 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
     },
   };
 }
-
-const isRefusedRelease = ({ isRefused }: ReleaseRow) => isRefused === true;
 
 /** Runs `look` with the reference of the sale that the cart waits for, in one transaction with the journal. */
 function withLockedBy<Result>(db: TillDatabase, look: (db: TillDatabase, lockedBy: string | null) => Promise<Result>) {

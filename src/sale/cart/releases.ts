@@ -10,12 +10,8 @@ import { isStillReserved } from '../payment/reservation-row.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
 import { linesOf, refreshMaximum } from './places.ts';
 
-/** For so long (ms) a reservation that the provider refuses to delete is asked about again: its list may lag behind what was sold. */
+/** For so long (ms) nobody is told of a reservation that the provider does not delete: its list may lag behind what was sold. */
 const longestLag = 30_000;
-
-/** For so long (ms) it is asked again by a provider that fails at it, as one does in an outage. */
-const longestOutage = 10 * 60_000;
-
 /**
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
  * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't. One that the
@@ -41,8 +37,9 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
     const age = clock.now() - since;
     const end = await giveBack(context, release);
     if (end === 'kept' || end === 'failing') {
-      if (age > (end === 'kept' ? longestLag : longestOutage)) await device.noteRefusedRelease(code);
-      else allTold = false;
+      const isGivenUp = end === 'kept' && age > longestLag;
+      if (age > longestLag) await device.noteRefusedRelease(code, isGivenUp || 'for-now');
+      allTold &&= isGivenUp;
       continue;
     }
     const told = end !== 'not-told';
