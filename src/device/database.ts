@@ -46,12 +46,12 @@ export interface ReleaseRow {
   readonly matched?: string | undefined;
   /** Who sold the reservation, or gave it up: another company's people can't delete it. Absent for a hold, and in older rows. */
   readonly seller?: Seller | undefined;
-  /**
-   * The provider does not delete the reservation and still has it: staff are to be told. `true`: it is not asked again; `for-now`: it
-   * failed, and may do it yet.
-   */
-  readonly isRefused?: true | 'for-now';
+  /** Present where the provider does not delete the reservation and still has it: staff are to be told. */
+  readonly refusal?: ReleaseRefusal;
 }
+
+/** `for-good`: the provider has refused, and is not asked again; `for-now`: it has failed, and may do it yet. */
+export type ReleaseRefusal = 'for-good' | 'for-now';
 
 /** A parked sale of the person at the till. The row is removed when the sale is opened or given up. */
 export interface ParkedRow {

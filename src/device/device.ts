@@ -17,7 +17,7 @@ import {
   type UnreadableSale,
 } from '../domain/sale/sale.ts';
 import type { Seller } from '../domain/sale/seller.ts';
-import type { ReleaseRow, StateRow, TillDatabase, WithRoom } from './database.ts';
+import type { ReleaseRefusal, ReleaseRow, StateRow, TillDatabase, WithRoom } from './database.ts';
 import { createDayStore, type DayStore, noteMoneyBack, noteTaking } from './day.ts';
 import type { Page } from './left-page.ts';
 import { type Live, live } from './live.ts';
@@ -132,14 +132,11 @@ export interface Device {
     apiUrl: string,
     change: (gifts: readonly ReservedGift[]) => readonly ReservedGift[],
   ): Promise<void>;
-  /** What the provider is still to be asked to free. */
+  /** What the provider is still to be asked to free: all but what it has refused for good. */
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
-  /**
-   * Notes that the provider does not delete a reservation that is no longer needed, until `forgetRelease`. `true`: it is not asked
-   * again; `for-now`: it may do it yet.
-   */
-  noteRefusedRelease(bookingKey: string, how: true | 'for-now'): Promise<void>;
+  /** Notes that the provider does not delete a reservation that is no longer needed, until `forgetRelease`. */
+  noteRefusedRelease(bookingKey: string, refusal: ReleaseRefusal): Promise<void>;
   /** The keys of those reservations. */
   readonly refusedReleases: Live<readonly string[]>;
   /**
@@ -271,17 +268,17 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     changeOfferHabits: habits.change,
     reservedGifts: async (apiUrl) => (await reopened(gifts.all))[apiUrl] ?? [],
     changeReservedGifts: gifts.change,
-    releases: async () => reopened(() => db.releases.filter(({ isRefused }) => isRefused !== true).toArray()),
+    releases: async () => reopened(() => db.releases.filter(({ refusal }) => refusal !== 'for-good').toArray()),
     forgetRelease: async (code) => reopened(() => db.releases.delete(code)),
-    noteRefusedRelease: async (code, how) =>
+    noteRefusedRelease: async (code, refusal) =>
       reopened(() =>
         db.transaction('rw', db.releases, async () => {
           const row = await db.releases.get(code);
-          if (row !== undefined) await db.releases.put({ ...row, isRefused: how });
+          if (row !== undefined) await db.releases.put({ ...row, refusal });
         }),
       ),
     refusedReleases: live(async () =>
-      (await db.releases.filter(({ isRefused }) => isRefused !== undefined).toArray()).map(({ code }) => code),
+      (await db.releases.filter(({ refusal }) => refusal !== undefined).toArray()).map(({ code }) => code),
     ),
     claim: (userId, now, wasUsed = false) =>
       inTime(

@@ -90,12 +90,13 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
 }
 
 /**
- * The focus has the page laid out, and what is asked of its style is known before: with drawing the page, and with the frame, four short
- * tasks are no long one (tests/bench/README.md).
+ * Gives the heading the focus, for which the browser lays the page out. It finds the styles in a task before: apart from the drawing, and
+ * from the frame, none of the four is a long one (tests/bench/README.md).
  */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (heading === null) return;
+  // What is asked for has the styles of the whole page found.
   getComputedStyle(heading).getPropertyValue('color');
   beforeFrame(() => heading.focus({ preventScroll: true }));
 }

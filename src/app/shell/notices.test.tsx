@@ -54,7 +54,7 @@ it('[OFF-7] [PAY-10] tells a sale made offline that waits to be sent from one th
 it('[PAY-8] names the reservations that the provider refuses to delete, until a person has noted it', async () => {
   const { device } = await openAfter((tx) => tx.releaseReservations(['1-0-4711'], { userId: '9001' }, 1_000));
   expect(screen.queryByText(/1-0-4711/)).toBeNull();
-  await act(() => device.noteRefusedRelease('1-0-4711', true));
+  await act(() => device.noteRefusedRelease('1-0-4711', 'for-good'));
   const words = 'Given up at this till, but the booking system has it: 1-0-4711. Cancel it in the dashboard.';
   expect(await screen.findByText(words)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Noted' }));

@@ -441,23 +441,24 @@ describe('holds and reservations that are no longer needed', () => {
 
   it.each([
     [
-      'another company’s',
+      'another company’s, waits for its people',
       { userId: '9009', company: { companyName: 'Northlight Travel', customerType: 'partner' } },
       ['1-0-4711'],
     ],
-    ['the own company’s', { userId: '9009', company: { companyName: 'Harbour Tours', customerType: 'supplier' } }, []],
-  ] as const)(
-    '[PAY-8] a reservation that is refused and not found, %s, waits for the people whose it is',
-    async (_name, seller, left) => {
-      const company = { companyName: 'Harbour Tours', customerType: 'supplier' } as const;
-      const context = { ...counter.context, userId: () => '9001', company: () => company };
-      await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], seller, counter.clock.now()));
-      counter.clock.advance(minutes(60));
-      provider.script.set('cancelReservation', ['refuse']);
-      expect(await syncReleases(context)).toBe(left.length === 0);
-      expect(await waiting()).toEqual(left);
-    },
-  );
+    [
+      'the own company’s, is over',
+      { userId: '9009', company: { companyName: 'Harbour Tours', customerType: 'supplier' } },
+      [],
+    ],
+  ] as const)('[PAY-8] a reservation that is refused and not found, %s', async (_name, seller, left) => {
+    const company = { companyName: 'Harbour Tours', customerType: 'supplier' } as const;
+    const context = { ...counter.context, userId: () => '9001', company: () => company };
+    await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], seller, counter.clock.now()));
+    counter.clock.advance(minutes(60));
+    provider.script.set('cancelReservation', ['refuse']);
+    expect(await syncReleases(context)).toBe(left.length === 0);
+    expect(await waiting()).toEqual(left);
+  });
 
   it('[CART-7] one that can’t be released does not keep the others', async () => {
     await release('R-1');

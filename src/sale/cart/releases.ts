@@ -12,6 +12,7 @@ import { linesOf, refreshMaximum } from './places.ts';
 
 /** For so long (ms) nobody is told of a reservation that the provider does not delete: its list may lag behind what was sold. */
 const longestLag = 30_000;
+
 /**
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
  * did not answer, or because their sale may still be undone; a hold then expires by itself, a reservation doesn't. One that the
@@ -37,9 +38,9 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
     const age = clock.now() - since;
     const end = await giveBack(context, release);
     if (end === 'kept' || end === 'failing') {
-      const isGivenUp = end === 'kept' && age > longestLag;
-      if (age > longestLag) await device.noteRefusedRelease(code, isGivenUp || 'for-now');
-      allTold &&= isGivenUp;
+      const isNamed = age > longestLag;
+      if (isNamed) await device.noteRefusedRelease(code, end === 'kept' ? 'for-good' : 'for-now');
+      allTold &&= isNamed && end === 'kept';
       continue;
     }
     const told = end !== 'not-told';
