@@ -1,5 +1,5 @@
 export { type AnswerStore, createAnswerStore } from './answer-store.ts';
-export type { ReleaseRow } from './database.ts';
+export type { ReleaseRefusal, ReleaseRow } from './database.ts';
 export type { KeptReport } from './day.ts';
 export { type Device, type DeviceTransaction, openDevice, type TillState } from './device.ts';
 export type { Live } from './live.ts';

@@ -93,7 +93,7 @@ export function useSales(): Sale[] {
   return useLive(useDevice().sales, noSales);
 }
 
-/** The keys of reservations that were given up here, and that the provider refuses to delete (PAY-8). */
+/** The keys of reservations that were given up here, and that the provider does not delete (PAY-8). */
 export function useRefusedReleases(): readonly string[] {
   return useLive(useDevice().refusedReleases, noKeys);
 }

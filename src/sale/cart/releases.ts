@@ -1,4 +1,4 @@
-import type { ReleaseRow } from '../../device/index.ts';
+import type { ReleaseRefusal, ReleaseRow } from '../../device/index.ts';
 import { longestHold } from '../../domain/cart/hold-life.ts';
 import { overbookedLines } from '../../domain/cart/overbooking.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
@@ -37,10 +37,10 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
     const isReservation = kind === 'reservation';
     const age = clock.now() - since;
     const end = await giveBack(context, release);
-    if (end === 'kept' || end === 'failing') {
+    if (end === 'for-good' || end === 'for-now') {
       const isNamed = age > longestLag;
-      if (isNamed) await device.noteRefusedRelease(code, end === 'kept' ? 'for-good' : 'for-now');
-      allTold &&= isNamed && end === 'kept';
+      if (isNamed) await device.noteRefusedRelease(code, end);
+      allTold &&= isNamed && end === 'for-good';
       continue;
     }
     const told = end !== 'not-told';
@@ -57,8 +57,8 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
   return allTold;
 }
 
-/** `kept`, `failing`: the provider refuses to delete the reservation, or fails at it, and has it all the same. */
-type ReleaseEnd = 'given-back' | 'refused' | 'kept' | 'failing' | 'not-told';
+/** `refused`: there is no such thing any more. A `ReleaseRefusal`: the provider still has the reservation. `not-told`: nobody knows yet. */
+type ReleaseEnd = 'given-back' | 'refused' | ReleaseRefusal | 'not-told';
 
 async function giveBack(context: SaleContext, release: ReleaseRow): Promise<ReleaseEnd> {
   const { cancelReservation, releaseHold } = context.provider;
@@ -76,7 +76,7 @@ async function giveBack(context: SaleContext, release: ReleaseRow): Promise<Rele
 /** What became of a reservation that the provider has not deleted. `isRefused`: it said no, else it failed. */
 async function lookFor(context: SaleContext, { code, seller }: ReleaseRow, isRefused: boolean): Promise<ReleaseEnd> {
   const isStill = await isStillReserved(context, code).catch(() => null);
-  if (isStill) return isRefused ? 'kept' : 'failing';
+  if (isStill) return isRefused ? 'for-good' : 'for-now';
   // Another company's people are refused it, and do not find it either.
   const isOthers = seller !== undefined && isNotForPersonAt(context, seller);
   return isStill === null || !isRefused || isOthers ? 'not-told' : 'refused';

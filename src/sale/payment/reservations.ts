@@ -61,7 +61,7 @@ export interface ReservationCommands {
    * left as it is. Rejects with the provider's error, unless the reservation is found to be gone all the same.
    */
   deleteReservation(bookingKey: string): Promise<'deleted' | 'is-being-sold'>;
-  /** Forgets that the provider refuses to delete these reservations: staff have noted it (PAY-8). */
+  /** Forgets that the provider does not delete these reservations: staff have noted it (PAY-8). */
   forgetRefusedReleases(bookingKeys: readonly string[]): Promise<void>;
 }
 
