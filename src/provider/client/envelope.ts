@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/is-record.ts';
+import { plainText } from '../../domain/plain-text.ts';
 import { ProviderError } from '../provider-error.ts';
 import { alwaysRefuses, refuses, resultWord, statusRefuses } from '../wire/decided-here.ts';
 import { unreadable } from '../wire/decode.ts';
@@ -148,13 +149,7 @@ function numberOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/**
- * Signs that reorder the text around them, and control characters other than line breaks and tabs. No name needs them; in
- * one, they could turn the amount or the words beside it round.
- */
-const disturbing = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Whether an answer may hold any, as they are or escaped: nearly none does, and looking through its text costs next to nothing. */
+/** Whether an answer may hold signs that `plainText` leaves out, as they are or escaped: nearly none does, and looking through its text costs next to nothing. */
 const mayDisturb = /\\u(?:00[0189]|007f|202[a-e]|206[6-9])|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i;
 
 /** A number as the name of an entry. Inside a text no quote stands before a digit without a backslash before the next quote. */
@@ -167,9 +162,9 @@ const numberedEntry = /"(\d+)"(?=\s*:)/g;
  */
 export function parseJson(text: string): unknown {
   const ordered = text.replace(numberedEntry, `"${entryMark}$1"`);
-  return JSON.parse(ordered, mayDisturb.test(text) ? withoutDisturbing : undefined);
+  return JSON.parse(ordered, mayDisturb.test(text) ? asPlainText : undefined);
 }
 
-function withoutDisturbing(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(disturbing, '') : value;
+function asPlainText(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? plainText(value) : value;
 }

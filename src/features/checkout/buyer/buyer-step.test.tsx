@@ -269,6 +269,14 @@ it.each([
   expect(screen.getByText(message)).toBeTruthy();
 });
 
+it('[SEC] [BUY-10] signs that turn the words beside them round are not taken into a name', async () => {
+  const { user, device } = await openBuyer();
+  await user.click(formSwitch());
+  await user.click(await screen.findByLabelText(/^First name/));
+  await user.paste('Ada\u202e');
+  await waitFor(async () => expect((await device.state()).checkout.buyer).toMatchObject({ 1: 'Ada' }));
+});
+
 it('[BUY-3] [BUY-5] Next waits for what is asked for, and then checks it', async () => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {

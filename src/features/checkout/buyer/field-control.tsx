@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { countryOptions } from '../../../domain/forms/countries.ts';
 import { chosenOf, kindOf, ticked, withChoice } from '../../../domain/forms/field-kinds.ts';
 import type { FieldProblem, OrderField } from '../../../domain/forms/order-fields.ts';
+import { plainText } from '../../../domain/plain-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { CheckField, CheckGroup } from '../../../ui/fields/check-field.tsx';
@@ -28,13 +29,14 @@ interface FieldControlProps {
 }
 
 /** The control that fits a field's kind; what is not known is a line of text (BUY-3). */
-export function FieldControl({ field, saysError, ...rest }: FieldControlProps) {
+export function FieldControl({ field, saysError, onChange: change, ...rest }: FieldControlProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const words = saysError && rest.error ? `${field.title}: ${rest.error}` : '';
   useEffect(() => (words === '' ? undefined : announce(words)), [announce, words]);
-  const { value, onChange } = rest;
-  const named = { ...rest, label: field.title, required: field.required };
+  const { value } = rest;
+  const onChange = (typed: string) => change(plainText(typed));
+  const named = { ...rest, onChange, label: field.title, required: field.required };
   const control = { ...named, autoComplete: 'off' };
   const options = field.choices.map(({ id, title }) => ({ value: id, label: title }));
   switch (kindOf(field)) {
