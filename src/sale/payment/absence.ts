@@ -23,6 +23,12 @@ export async function provesAbsence(context: SaleContext, kind: LookUpKind, user
   return found !== null && found.kind !== 'nothing';
 }
 
+/** Whether a reference that was never sent finds nothing, so that what is found under another one was found by it. */
+export async function searchesReferences({ provider, newReference }: SaleContext, user: AccountUser): Promise<boolean> {
+  const never = await answerOr(provider.findSale(newReference(), user), null);
+  return never?.kind === 'nothing' && never.isEmpty;
+}
+
 /** The newest sale of this kind that the provider has answered, and would list by now. */
 async function newestAnswered(context: SaleContext, kind: LookUpKind): Promise<Sale | undefined> {
   const listedBefore = context.clock.now() - lateListing;

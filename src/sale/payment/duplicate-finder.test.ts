@@ -5,7 +5,7 @@ import { noEvidence } from '../../domain/sale/provider-evidence.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { companyOf } from '../../domain/sale/seller.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
-import { candidate, madeUpSale } from '../../domain/testing/sales.ts';
+import { candidate, cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import { time } from '../../domain/testing/times.ts';
 import { duplicatesLock } from '../locks.ts';
@@ -15,6 +15,9 @@ import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { createDuplicateFinder } from './duplicate-finder.ts';
 
 const createdAt = time('2026-07-04 10:00:00');
+const ofReservation = {
+  request: madeUpSale({}, { items: [cartItem({ hold: { state: 'reserved', code: 'b-0' } })] }).request,
+};
 const none = { bookings: [], answer: null };
 const mayBe = (number: string) => ({ bookings: [candidate(number, { createdAt })], answer: null });
 
@@ -100,6 +103,35 @@ it.each<[string, (orderNumber: string | null) => string | null, typeof none | Re
   await pass(30_000);
   await pass(lateCommit);
   expect(await found('1')).toEqual(noted);
+});
+
+it.each<[string, string, typeof none | ReturnType<typeof mayBe>, Partial<Sale>?]>([
+  ['it alone, is none', '1', none],
+  ['another one, may be one', '2', mayBe('2')],
+  ['it alone, may be one where a reservation was paid', '1', mayBe('2'), ofReservation],
+])('[PAY-10] a booking like the sale’s, where a search for its reference finds %s', async (_, only, noted, change) => {
+  const { finder, provider, sold, lists, pass, found } = await openFinder();
+  provider.findSale = async (reference) =>
+    reference === '1'
+      ? { kind: 'nothing', isEmpty: false, only: { orderNumber: only, bookingKey: '' } }
+      : { kind: 'nothing', isEmpty: true };
+  lists('1', '2');
+  finder.lookAfter(await sold('1', 0, change));
+  for (const ms of [15_000, 15_000, 30_000, lateCommit]) await pass(ms);
+  expect(await found('1')).toEqual(noted);
+});
+
+it('[PAY-10] a search that finds the sale’s order under a reference that was never sent tells nothing', async () => {
+  const { finder, provider, sold, lists, pass, found } = await openFinder();
+  provider.findSale = async () => ({
+    kind: 'nothing',
+    isEmpty: false,
+    only: { orderNumber: '1', bookingKey: '' },
+  });
+  lists('1', '2');
+  finder.lookAfter(await sold('1'));
+  await pass(15_000);
+  expect(await found('1')).toEqual(mayBe('2'));
 });
 
 it.each<[string, Partial<Sale>]>([

@@ -1,4 +1,5 @@
-import type { BookedSale } from '../../domain/sale/booked-sale.ts';
+import { reservationKeys } from '../../domain/cart/cart.ts';
+import { type BookedSale, isSameBooking } from '../../domain/sale/booked-sale.ts';
 import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn, ownOf } from '../../domain/sale/duplicates.ts';
 import { bookedSince } from '../../domain/sale/likeness.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
@@ -8,6 +9,7 @@ import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
+import { searchesReferences } from './absence.ts';
 import { bookingsSince } from './forgotten-bookings.ts';
 import { detailsOf } from './hear-of-sale.ts';
 import { changeEntry, type Decided, decideEntry } from './journal.ts';
@@ -57,15 +59,37 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     const { sales: booked } = await bookingsSince(context, since, await user());
     let journal = await device.recentSales();
     for (const sale of due) {
-      const listed = duplicatesOf(sale, booked, journal, evidence);
-      const found = listed?.length
-        ? duplicatesOf(sale, await withReferences(sale, booked, listed), journal, evidence)
-        : listed;
+      const found = await secondBookingsOf(sale, booked, (bookings) => duplicatesOf(sale, bookings, journal, evidence));
       if (found === null || (found.length === 0 && !isLastLook(sale, evidence, clock.now()))) continue;
       const noted = await note(sale, found);
       // What was found for this sale counts for the next.
       journal = journal.map((entry) => (entry.reference === noted?.reference ? noted : entry));
     }
+  }
+
+  /** What `among` finds in these bookings, once the provider was asked for the references of what it finds. */
+  async function secondBookingsOf(
+    sale: Sale,
+    booked: readonly BookedSale[],
+    among: (booked: readonly BookedSale[]) => ReturnType<typeof duplicatesOf>,
+  ): Promise<ReturnType<typeof duplicatesOf>> {
+    const listed = among(booked);
+    if (!listed?.length) return listed;
+    const found = among(await withReferences(sale, booked, listed));
+    return found?.length && (await isFoundAlone(sale, booked)) ? [] : found;
+  }
+
+  /**
+   * Whether a search for the sale's reference finds its own booking alone, though the provider does not tell its reference: a request
+   * that came twice would be found twice. An opened reservation may have been paid under another till's reference, too (RES-1).
+   */
+  async function isFoundAlone(sale: Sale, booked: readonly BookedSale[]): Promise<boolean> {
+    if (reservationKeys(sale.request.items).length > 0) return false;
+    const person = await user();
+    const found = await provider.findSale(sale.reference, person);
+    const only = found.kind === 'nothing' && found.only;
+    const isOwn = only && ownOf(sale, booked).some((one) => isSameBooking(one, only));
+    return isOwn === true && searchesReferences(context, person);
   }
 
   /**

@@ -16,7 +16,7 @@ import type { Heard, Like } from '../../domain/sale/unanswered-sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { provesAbsence } from './absence.ts';
+import { provesAbsence, searchesReferences } from './absence.ts';
 import { bookingsSince } from './forgotten-bookings.ts';
 
 /** Details are requested for at most this many bookings that may be the sale. */
@@ -59,10 +59,10 @@ export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
 
 /**
  * The one booking that a look-up by the sale's reference brought though its rows don't tell it, where that is one of those of the
- * moment. A reference that was never sent finds nothing where references are searched for.
+ * moment.
  */
 async function foundUnnamed(
-  { provider, newReference }: SaleContext,
+  context: SaleContext,
   sale: Sale,
   found: LookedUp,
   like: readonly Like[],
@@ -70,11 +70,9 @@ async function foundUnnamed(
 ): Promise<LookedUp | null> {
   const only = found.kind === 'nothing' && found.only;
   const own = only && like.find(({ booked }) => isSameBooking(booked, only) && isAllOf(sale, booked))?.booked;
-  if (!own) return null;
-  const never = await answerOr(provider.findSale(newReference(), user), null);
-  if (never?.kind !== 'nothing' || !never.isEmpty) return null;
+  if (!own || !(await searchesReferences(context, user))) return null;
   const { orderNumber, bookingKey } = own;
-  const { printLink } = await detailsOf(provider, own);
+  const { printLink } = await detailsOf(context.provider, own);
   return { kind: 'found', result: { orderNumber, bookingKeys: orderNumber === null ? [bookingKey] : [], printLink } };
 }
 
