@@ -5,6 +5,7 @@ import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
 import { type AppointmentTime, dayBounds, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
+import { sellerAt } from '../seller-at.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { syncHolds, takeHold } from './holds.ts';
@@ -428,9 +429,8 @@ describe('holds and reservations that are no longer needed', () => {
   });
 
   it('[PAY-8] a reservation is cancelled with repeats until that succeeds, as it does not expire', async () => {
-    await counter.device.transact((tx) =>
-      tx.releaseReservations(['1-0-4711'], { userId: '9001' }, counter.clock.now()),
-    );
+    const seller = sellerAt(counter.context);
+    await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], seller, counter.clock.now()));
     counter.clock.advance(minutes(60));
     provider.script.set('cancelReservation', ['drop-before']);
     expect(await syncReleases(counter.context)).toBe(false);
@@ -439,25 +439,22 @@ describe('holds and reservations that are no longer needed', () => {
     expect(provider.calls).toEqual(['cancelReservation 1-0-4711', 'cancelReservation 1-0-4711']);
   });
 
-  it.each([
-    [
-      'another company’s, waits for its people',
-      { userId: '9009', company: { companyName: 'Northlight Travel', customerType: 'partner' } },
-      ['1-0-4711'],
-    ],
-    [
-      'the own company’s, is over',
-      { userId: '9009', company: { companyName: 'Harbour Tours', customerType: 'supplier' } },
-      [],
-    ],
-  ] as const)('[PAY-8] a reservation that is refused and not found, %s', async (_name, seller, left) => {
-    const company = { companyName: 'Harbour Tours', customerType: 'supplier' } as const;
-    const context = { ...counter.context, userId: () => '9001', company: () => company };
+  it('[PAY-8] [AUTH-10] a reservation waits for its own company’s people, and is not asked about meanwhile', async () => {
+    const harbour = { companyName: 'Harbour Tours', customerType: 'supplier' } as const;
+    const northlight = { companyName: 'Northlight Travel', customerType: 'partner' } as const;
+    const { context } = counter;
+    const at = (userId: string, company: typeof harbour | typeof northlight) => ({
+      ...context,
+      userId: () => userId,
+      company: () => company,
+    });
+    const seller = { userId: '9009', company: northlight };
     await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], seller, counter.clock.now()));
-    counter.clock.advance(minutes(60));
+    expect(await syncReleases(at('9001', harbour))).toBe(true);
+    expect([provider.calls, await waiting()]).toEqual([[], ['1-0-4711']]);
     provider.script.set('cancelReservation', ['refuse']);
-    expect(await syncReleases(context)).toBe(left.length === 0);
-    expect(await waiting()).toEqual(left);
+    expect(await syncReleases(at('9002', northlight)), 'a colleague’s, gone by then').toBe(true);
+    expect(await waiting()).toEqual([]);
   });
 
   it('[CART-7] one that can’t be released does not keep the others', async () => {

@@ -7,7 +7,7 @@ import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from '../payment/ended-parts.ts';
 import { isStillReserved } from '../payment/reservation-row.ts';
-import { isNotForPersonAt } from '../seller-at.ts';
+import { forPersonAt } from '../seller-at.ts';
 import { linesOf, refreshMaximum } from './places.ts';
 
 /** For so long (ms) nobody is told of a reservation that the provider does not delete: its list may lag behind what was sold. */
@@ -22,7 +22,7 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
   const { device, clock, placesChanged } = context;
   let allTold = true;
   let isChanged = false;
-  for (const release of await device.releases()) {
+  for (const release of await releasesForPersonAt(context)) {
     const { code, since, kind, matched } = release;
     const sale = matched === undefined ? null : await device.sale(matched);
     if (sale !== null && isKeptForMatch(sale, clock.now())) {
@@ -57,6 +57,16 @@ export async function syncReleases(context: SaleContext): Promise<boolean> {
   return allTold;
 }
 
+/** A reservation waits for its own company's people: others are refused it, and do not find it either. A hold is anybody's. */
+async function releasesForPersonAt(context: SaleContext): Promise<ReleaseRow[]> {
+  const releases = await context.device.releases();
+  const sellers = await forPersonAt(
+    context,
+    releases.flatMap(({ seller }) => seller ?? []),
+  );
+  return releases.filter(({ seller }) => seller === undefined || sellers.includes(seller));
+}
+
 /** `refused`: there is no such thing any more. A `ReleaseRefusal`: the provider still has the reservation. `not-told`: nobody knows yet. */
 type ReleaseEnd = 'given-back' | 'refused' | ReleaseRefusal | 'not-told';
 
@@ -68,18 +78,17 @@ async function giveBack(context: SaleContext, release: ReleaseRow): Promise<Rele
     return 'given-back';
   } catch (error) {
     const isRefused = failedAs(error, 'refused');
-    if (isReservation && (isRefused || failedAs(error, 'server-error'))) return lookFor(context, release, isRefused);
+    if (isReservation && (isRefused || failedAs(error, 'server-error')))
+      return lookFor(context, release.code, isRefused);
     return isRefused ? 'refused' : 'not-told';
   }
 }
 
 /** What became of a reservation that the provider has not deleted. `isRefused`: it said no, else it failed. */
-async function lookFor(context: SaleContext, { code, seller }: ReleaseRow, isRefused: boolean): Promise<ReleaseEnd> {
-  const isStill = await isStillReserved(context, code).catch(() => null);
+async function lookFor(context: SaleContext, bookingKey: string, isRefused: boolean): Promise<ReleaseEnd> {
+  const isStill = await isStillReserved(context, bookingKey).catch(() => null);
   if (isStill) return isRefused ? 'for-good' : 'for-now';
-  // Another company's people are refused it, and do not find it either.
-  const isOthers = seller !== undefined && isNotForPersonAt(context, seller);
-  return isStill === null || !isRefused || isOthers ? 'not-told' : 'refused';
+  return isStill === null || !isRefused ? 'not-told' : 'refused';
 }
 
 /** Asks again how many places the open cart's overbooked lines have: what was given back may be what they lacked (CART-6). */
