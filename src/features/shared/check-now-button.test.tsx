@@ -19,7 +19,7 @@ it('[PAY-10] [NAV-6] shows and says that the booking system is being asked, unti
   const button = screen.getByRole('button', { name: 'Check now' });
   await userEvent.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(screen.getByRole('status').textContent).toBe('One moment…');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('One moment…'));
   expect(onChecked).not.toHaveBeenCalled();
   await act(async () => end(true));
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useTopLayer } from '../overlays/top-layer.ts';
+import { afterPaint } from '../when.ts';
 
 /** Says something; what it returns takes the words back, unless others have followed them. */
 type Announce = (text: string) => () => void;
@@ -19,8 +20,10 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const announce = useCallback<Announce>((words) => {
     turns.current += 1;
     const own = turns.current;
-    setMessage({ text: words, turn: own });
-    const takeBack = () => setMessage((last) => (last.turn === own ? { text: '', turn: own } : last));
+    // The frame of a tap shows first what it changes (tests/bench/README.md).
+    afterPaint(() => setMessage((last) => (last.turn < own ? { text: words, turn: own } : last)));
+    const takeBack = () =>
+      void afterPaint(() => setMessage((last) => (last.turn === own ? { text: '', turn: own } : last)));
     window.setTimeout(takeBack, STAYS);
     return takeBack;
   }, []);

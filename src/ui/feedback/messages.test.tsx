@@ -150,6 +150,9 @@ describe('alerts', () => {
 });
 
 describe('announcer', () => {
+  /** Until a frame is painted (ms). */
+  const frame = 20;
+
   it('[NAV-6] says the same words again in a new node', () => {
     function Step() {
       const announce = useAnnounce();
@@ -165,8 +168,10 @@ describe('announcer', () => {
       </AnnouncerProvider>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    pass(frame);
     const first = screen.getByText('Total 12.00 EUR');
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    pass(frame);
     expect(screen.getByRole('status').contains(screen.getByText('Total 12.00 EUR'))).toBe(true);
     expect(first.isConnected).toBe(false);
   });
@@ -193,11 +198,19 @@ describe('announcer', () => {
     );
     const spoken = () => screen.getByRole('status').textContent;
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
-    act(() => takeBack[0]?.());
+    pass(frame);
+    expect(spoken()).toBe('Total 12.00 EUR');
+    takeBack[0]?.();
+    pass(frame);
     expect(spoken()).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    takeBack[1]?.();
+    pass(frame);
+    expect(spoken(), 'at once').toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     fireEvent.click(screen.getByRole('button', { name: 'Park' }));
-    act(() => takeBack[1]?.());
+    takeBack[2]?.();
+    pass(frame);
     expect(spoken()).toBe('The sale is parked.');
   });
 });

@@ -36,7 +36,7 @@ it('[COUP-1] [COUP-3] says which code is invalid, until something is typed', asy
   await user.type(field(), 'WINTER{Enter}');
   const invalid = 'The code WINTER is invalid. Please enter a valid code';
   await waitFor(() => expect(messageOf(field())).toBe(invalid));
-  expect(said(), 'aloud, as the focus is there already').toContain(invalid);
+  await waitFor(() => expect(said(), 'aloud, as the focus is there already').toContain(invalid));
   await user.type(field(), '2');
   expect(messageOf(field())).not.toMatch(/is invalid/);
   expect(onClose).not.toHaveBeenCalled();

@@ -174,7 +174,7 @@ describe('an order', () => {
     const { onNewSale } = await openSuccess();
     const next = await screen.findByRole('button', { name: 'New booking' });
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(screen.getByText(/^Order 4000123 is placed\. Change: 5\.00/)).toBeTruthy();
+    await screen.findByText(/^Order 4000123 is placed\. Change: 5\.00/);
     const enter = (at: number) => {
       const click = createEvent.click(next, { detail: 0 });
       Object.defineProperty(click, 'timeStamp', { value: at });
