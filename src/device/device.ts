@@ -30,6 +30,7 @@ import {
   type StorageTimer,
   StorageUnavailable,
 } from './open-database.ts';
+import { ownTask } from './own-task.ts';
 import { claim, forgottenBookings, removePeople, type StorageBefore } from './owner.ts';
 import {
   allSales,
@@ -232,8 +233,9 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     for (const tell of toldOfFailures) tell(failure);
   }
 
-  /** Before anything is read or written, a storage that the browser has closed may open again. */
-  function reopened<Result>(work: () => PromiseLike<Result>): PromiseLike<Result> {
+  /** Before anything is read or written, the frame of the tap is drawn, and a storage that the browser has closed may open again. */
+  async function reopened<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+    await ownTask();
     db.letReopen();
     return work();
   }

@@ -95,6 +95,7 @@ describe('storage that does not answer', () => {
     const writing = device.transact((tx) => tx.put({ cart }));
     const reading = device.state();
     const failed = Promise.all([writing, reading].map((work) => expect(work).rejects.toThrow(StorageSilent)));
+    await vi.waitFor(() => expect(clock.waiting.size).toBe(2));
     await passTenSeconds(clock);
     await failed;
     expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(StorageSilent));

@@ -20,7 +20,10 @@ beforeEach(async () => {
   provider = scriptedProvider();
   provider.printers = async () => [];
   counter = await openCounter(provider);
-  onTestFinished(() => counter.die());
+  onTestFinished(async () => {
+    await atRest();
+    counter.die();
+  });
 });
 
 const change = (checkout: Partial<Checkout>) => counter.till.changeCheckout((before) => ({ ...before, ...checkout }));

@@ -11,10 +11,12 @@ let provider: ScriptedProvider;
 // A tab that dies leaves work behind that fails on its closed storage, maybe only after its test; nobody is there to read
 // what it says.
 console.error = () => undefined;
+console.warn = () => undefined;
 
 beforeEach(() => {
   provider = scriptedProvider();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 /** A till with two canoe tours at the terminal's checkout. */

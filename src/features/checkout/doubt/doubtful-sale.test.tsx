@@ -510,6 +510,6 @@ describe('the outcome that is shown when the till is opened', () => {
   it('[OFF-7] a sale that was set aside and is in doubt is decided here, too', async () => {
     await openSuccess({ state: 'unknown', result: null, offline: offlineSale, doubt: { since: 0, candidates: [] } });
     expect(await screen.findByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Provisional receipt' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Provisional receipt' })).toBeTruthy();
   });
 });
