@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from './when.ts';
 
 /** Whether `ms` have passed since the component was mounted: for messages about what usually takes less time. */
 export function useLater(ms: number): boolean {
@@ -24,11 +23,4 @@ export function useStill(what: string | number | undefined, ms: number): boolean
     };
   }, [what, ms]);
   return what !== undefined && still === what;
-}
-
-/** The value as the last frame has shown it: what only follows it can be drawn in the frame after. */
-export function useAfterPaint<Value>(value: Value): Value {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => afterPaint(() => setPainted(value)), [value]);
-  return painted;
 }

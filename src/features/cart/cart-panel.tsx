@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
-import { useCart } from '../../sale/index.ts';
+import { useIsCartEmpty, useStoredCart } from '../../sale/index.ts';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { Receipt } from '../../ui/layout/receipt.tsx';
 import { CartActions } from './cart-actions.tsx';
@@ -27,10 +27,12 @@ interface ParkedProps {
 
 /** The open cart beside the steps, as a receipt, with the item count (CART-1, CART-2). */
 export function CartPanel({ onAddMore, onEmptied, onOpened, ...footer }: CartPanelProps & ParkedProps) {
-  const cart = useCart();
-  const holdEnd = firstHoldEnd(cart);
-  const canChange = useIsCartInHand() && cart.lockedBy === null;
-  const hasFooter = cart.items.length > 0 || footer.nextHidden !== true;
+  // What a tap changes is drawn by the parts that show it; hold and lock are the device's (tests/bench/README.md).
+  const stored = useStoredCart();
+  const isEmpty = useIsCartEmpty();
+  const holdEnd = isEmpty ? null : firstHoldEnd(stored);
+  const canChange = useIsCartInHand() && stored.lockedBy === null;
+  const hasFooter = !isEmpty || footer.nextHidden !== true;
   // Without the ways to pay the footer is lower: what stood above it is now where Checkout was tapped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew where the footer changes
   const besideFooter = useCallback(

@@ -4,7 +4,7 @@ import { Printer, RefreshCw } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { availablePrinters, printerFor, rememberedPrinter, withPrinter } from '../../../domain/sale/printing.ts';
 import { printersQuery, useScope } from '../../../provider/index.ts';
-import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
+import { useCheckout, useStoredCart, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -100,7 +100,7 @@ export function useIsPrinterKnown(): boolean {
 
 /** The question for the ways of printing, and the one that was chosen the last time for a cart like this. */
 function usePrinters() {
-  const { items } = useCart();
+  const { items } = useStoredCart();
   const query = useQuery({ ...printersQuery(useScope()), enabled: items.length > 0 });
   return { items, remembered: rememberedPrinter(useCheckout(), items), query };
 }
