@@ -43,6 +43,21 @@ it('[PAY-10] what was learned of a provider holds for its address, whoever is si
   expect(await device.evidence(other)).toEqual(noEvidence);
 });
 
+it('[CART-8] [AUTH-10] commands begin after the task of the tap, in the order in which they were asked for', async () => {
+  const order: string[] = [];
+  const put = (revision: number) =>
+    device.transact(async (tx) => {
+      order.push(`command ${revision}`);
+      await tx.put({ cart: { ...emptyCart, revision } });
+    });
+  const all = [put(1), put(2), device.state(), put(3), device.forgetPeople(1000), device.state()];
+  await Promise.resolve();
+  order.push('tap');
+  const [, , second, , , last] = await Promise.all(all);
+  expect(order).toEqual(['tap', 'command 1', 'command 2', 'command 3']);
+  expect([second, last]).toMatchObject([{ cart: { revision: 2 } }, { cart: { items: [] } }]);
+});
+
 describe('what is being sold', () => {
   it('[CART-8] is there again after the device was closed', async () => {
     await device.transact((tx) => tx.put({ cart: filledCart }));

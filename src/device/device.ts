@@ -248,7 +248,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
     ...state,
     parked,
     damagedCart: live(() => readDamagedCart(db)),
-    forgetDamagedCart: () => db.state.delete('damagedCart'),
+    forgetDamagedCart: () => reopened(() => db.state.delete('damagedCart')),
     sales: live(() => watchedSales(db, latestSales)),
     journal: live(() => allSales(db)),
     unreadable: live(() => withLockedBy(db, unreadableSales)),
@@ -289,7 +289,8 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer, page }: D
       ).catch((cause: unknown) => {
         throw cause instanceof StorageSilent ? cause : new StorageUnavailable({ cause });
       }),
-    forgetPeople: (now) => db.transaction('rw', db.state, db.parked, db.sales, db.seen, () => removePeople(db, now)),
+    forgetPeople: (now) =>
+      reopened(() => db.transaction('rw', db.state, db.parked, db.sales, db.seen, () => removePeople(db, now))),
     superseded,
     onFailure(listener) {
       toldOfFailures.add(listener);
