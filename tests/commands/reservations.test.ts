@@ -709,6 +709,22 @@ describe('deleting a reservation', () => {
     expect(await at.shop.ledger.reservations()).toEqual([]);
   });
 
+  it('[RES-2] that another till was faster with is done, too, and takes it out of the cart', async () => {
+    await open();
+    const other = await openCounter(at.shop);
+    await at.shop.outcome(other.till.deleteReservation(bookingKey));
+    other.die();
+    expect(await at.shop.outcome(at.counter.till.deleteReservation(bookingKey))).toBe('deleted');
+    expect((await at.cart()).items).toEqual([]);
+  });
+
+  it('[RES-2] of one that was sold meanwhile says what the provider says', async () => {
+    await open();
+    expect((await at.pay()).kind).toBe('done');
+    const deleting = at.shop.outcome(at.counter.till.deleteReservation(bookingKey));
+    await expect(deleting).rejects.toMatchObject({ failure: { kind: 'refused' } });
+  });
+
   it('[RES-2] whose answer is lost is not said to be done by a provider that finds no reservation by its key', async () => {
     at.counter = await openCounter(withoutKeySearch(at.shop));
     at.shop.faults.arm({ call: remove, fault: 'drop-before', times: 1 });

@@ -16,7 +16,7 @@ import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import { type Sale, type SaleRequest, unsettledStates } from '../../domain/sale/sale.ts';
 import { late, within, withinOr } from '../../domain/times/clock.ts';
-import { answerOr, failedAs } from '../../provider/index.ts';
+import { answerOr } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
@@ -131,8 +131,7 @@ export function createReservations(
       const sales = await device.salesIn(unsettledStates);
       if (sales.some(({ request }) => reservationKeys(request.items).includes(bookingKey))) return 'is-being-sold';
       await provider.cancelReservation(bookingKey).catch(async (error: unknown) => {
-        const isUnknown = failedAs(error, 'no-answer', 'unreadable');
-        if (!isUnknown || !(await isGone(context, bookingKey).catch(() => false))) throw error;
+        if (!(await isGone(context, bookingKey).catch(() => false))) throw error;
       });
       context.placesChanged(null);
       await device.forgetRelease(bookingKey);
