@@ -24,8 +24,8 @@ let previous: Tap | null = null;
 let latestTarget: EventTarget | null = null;
 
 /** Whether the latest tap goes on at the place of this earlier one, and is not meant for what has come under the finger since. */
-function goesOn(before: Tap | null): boolean {
-  return before !== null && latest !== null && latest.at - before.at <= soon && isNear(before, latest);
+function goesOn(before: Tap | null, within = soon): boolean {
+  return before !== null && latest !== null && latest.at - before.at <= within && isNear(before, latest);
 }
 
 function isNear(before: Tap, tap: Tap, reach = near): boolean {
@@ -80,9 +80,12 @@ export function useQuickTaps() {
   };
 }
 
-/** Whether the latest tap follows at once at the place of the one before it, as of a double tap: what was printed is not printed twice. */
-export function isRepeatedTap(): boolean {
-  return goesOn(previous);
+/**
+ * Whether the latest tap follows within so many ms at the place of the one before it, as of a double tap: what was printed is not printed
+ * twice.
+ */
+export function isRepeatedTap(within?: number): boolean {
+  return goesOn(previous, within);
 }
 
 /** Null where a key has clicked, which happens at no place. */

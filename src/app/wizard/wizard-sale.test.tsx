@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -74,6 +74,35 @@ it('[PAY-10] [NAV-2] Next in a cart that is being sold leads to what is told of 
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(onStep).toHaveBeenCalledExactlyOnceWith({ name: 'payment' });
+});
+
+it('[CART-1] [NAV-3] a double tap on Next does not pass over the step that it leads to', async () => {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(choice());
+  const steps: WizardStep['name'][] = [];
+  function Page() {
+    const [step, setStep] = useState<WizardStep['name']>('products');
+    const goTo = useStableCallback((to: WizardStep) => {
+      steps.push(to.name);
+      setStep(to.name);
+    });
+    return <SaleCartBar step={step} onStep={goTo} onOpen={() => undefined} />;
+  }
+  renderAtTheTill(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  const next = await screen.findByRole('button', { name: 'Next' });
+  const tap = (clientX: number) => fireEvent.click(next, { clientX, clientY: 660 });
+  tap(1_100);
+  tap(1_104);
+  expect(steps, 'a double tap').toEqual(['buyer']);
+  tap(1_040);
+  expect(steps, 'elsewhere on it').toHaveLength(2);
 });
 
 it('[RT-9] [NAV-7] once the tablet is turned the sheet closes, and not before a dialog that was opened from it', async () => {

@@ -13,7 +13,6 @@ import { type Counter, choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
 import { turnWindow } from '../../ui/testing/window-width.ts';
-import { afterPaint } from '../../ui/when.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { loseSale, renderCart } from './testing/render-cart.tsx';
@@ -553,7 +552,6 @@ describe('the pay strip', () => {
     const { till } = await renderCart(<CartPanel {...on} />, scriptedProvider());
     await act(() => till.emptyCart());
     await screen.findByText('Cart is empty');
-    await act(() => new Promise<void>((painted) => void afterPaint(painted)));
     let withLine: boolean[] = [];
     const look = new MutationObserver(() => {
       if (withLine.length > 0 || screen.queryByText('1 item') === null) return;
