@@ -78,8 +78,8 @@ async function giveBack(context: SaleContext, release: ReleaseRow): Promise<Rele
     return 'given-back';
   } catch (error) {
     const isRefused = failedAs(error, 'refused');
-    if (isReservation && (isRefused || failedAs(error, 'server-error')))
-      return lookFor(context, release.code, isRefused);
+    const mayStand = isReservation && (isRefused || failedAs(error, 'server-error'));
+    if (mayStand) return lookFor(context, release.code, isRefused);
     return isRefused ? 'refused' : 'not-told';
   }
 }

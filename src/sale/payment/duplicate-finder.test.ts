@@ -121,6 +121,15 @@ it.each<[string, string, typeof none | ReturnType<typeof mayBe>, Partial<Sale>?]
   expect(await found('1')).toEqual(noted);
 });
 
+it('[PAY-10] a provider that refuses to search for references is asked by its list alone', async () => {
+  const { finder, provider, sold, lists, pass, found } = await openFinder();
+  provider.script.set('findSale', ['refuse']);
+  lists('1', '2');
+  finder.lookAfter(await sold('1'));
+  await pass(15_000);
+  expect(await found('1')).toEqual(mayBe('2'));
+});
+
 it('[PAY-10] a search that finds the sale’s order under a reference that was never sent tells nothing', async () => {
   const { finder, provider, sold, lists, pass, found } = await openFinder();
   provider.findSale = async () => ({

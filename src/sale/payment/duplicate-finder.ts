@@ -2,10 +2,12 @@ import { reservationKeys } from '../../domain/cart/cart.ts';
 import { type BookedSale, isSameBooking } from '../../domain/sale/booked-sale.ts';
 import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn, ownOf } from '../../domain/sale/duplicates.ts';
 import { bookedSince } from '../../domain/sale/likeness.ts';
+import { partsOf } from '../../domain/sale/provider-evidence.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import { lateListing } from '../../domain/sale/send-times.ts';
 import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
+import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import { forPersonAt } from '../seller-at.ts';
@@ -82,12 +84,13 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   /**
    * Whether a search for the sale's reference finds its own booking alone, though the provider does not tell its reference: a request
    * that came twice would be found twice. An opened reservation may have been paid under another till's reference, too (RES-1).
+   * Rejects when the provider does not answer; one that refuses the search tells nothing.
    */
   async function isFoundAlone(sale: Sale, booked: readonly BookedSale[]): Promise<boolean> {
     if (reservationKeys(sale.request.items).length > 0) return false;
     const person = await user();
-    const found = await provider.findSale(sale.reference, person);
-    const only = found.kind === 'nothing' && found.only;
+    const found = await answerOr(provider.findSale(sale.reference, person, { parts: partsOf(sale) }), null);
+    const only = found?.kind === 'nothing' && found.only;
     const isOwn = only && ownOf(sale, booked).some((one) => isSameBooking(one, only));
     return isOwn === true && searchesReferences(context, person);
   }
