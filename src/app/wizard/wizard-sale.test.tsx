@@ -97,6 +97,7 @@ it('[CART-1] [NAV-3] a double tap on Next does not pass over the step that it le
     provider,
   );
   const next = await screen.findByRole('button', { name: 'Next' });
+  await waitFor(() => expect(next.ariaDisabled).toBeNull());
   const tap = (clientX: number) => fireEvent.click(next, { clientX, clientY: 660 });
   tap(1_100);
   tap(1_104);

@@ -8,6 +8,7 @@ import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { ProviderError } from '../../../provider/index.ts';
 import { type Counter, choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { afterPaint } from '../../../ui/when.ts';
 import { submitStep } from '../step.tsx';
 import { renderStep } from '../testing/render-step.tsx';
 import { BuyerStep } from './buyer-step.tsx';
@@ -424,6 +425,8 @@ it('[NAV-6] [BUY-5] of a form that is refused as a whole, no single field is sai
   await next();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First name/)));
   await user.tab();
+  // What is said comes after the next frame.
+  await act(() => new Promise<void>((painted) => void afterPaint(painted)));
   expect(spoken()?.textContent).toBe('Some fields need attention');
 });
 
