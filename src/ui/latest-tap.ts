@@ -73,19 +73,16 @@ export function useQuickTaps() {
     note(key: string): void {
       last.current = { tap: latest, key };
     },
-    /** The key whose tap the latest one goes on from at the same place; null where it means what it hits. */
-    goesOnFor(): string | null {
-      return last.current !== null && goesOn(last.current.tap) ? last.current.key : null;
+    /** The key whose tap the latest one goes on from, within so many ms, at the same place; null where it means what it hits. */
+    goesOnFor(within?: number): string | null {
+      return last.current !== null && goesOn(last.current.tap, within) ? last.current.key : null;
     },
   };
 }
 
-/**
- * Whether the latest tap follows within so many ms at the place of the one before it, as of a double tap: what was printed is not printed
- * twice.
- */
-export function isRepeatedTap(within?: number): boolean {
-  return goesOn(previous, within);
+/** Whether the latest tap follows at once at the place of the one before it, as of a double tap: what was printed is not printed twice. */
+export function isRepeatedTap(): boolean {
+  return goesOn(previous);
 }
 
 /** Null where a key has clicked, which happens at no place. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
 import { isSupportedLocale } from '../../domain/settings/locale.ts';
 import { CartBar } from '../../features/cart/cart-bar.tsx';
@@ -14,7 +14,7 @@ import { useCountedParty } from '../../features/shared/counted-party.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCheckout, useIsCartEmpty, useStoredCart } from '../../sale/index.ts';
-import { doubleTap, isRepeatedTap } from '../../ui/latest-tap.ts';
+import { doubleTap, useQuickTaps } from '../../ui/latest-tap.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
 import { useHasSide } from '../../ui/layout/use-min-width.ts';
 import { useHasLayers } from '../../ui/overlays/top-layer.ts';
@@ -139,7 +139,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
   const party = useCountedParty();
-  const nextAt = useRef(step);
+  const taps = useQuickTaps();
   const isAllKnown = !isClosed && isPrinterKnown;
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
   const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
@@ -155,8 +155,9 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     // An open step of the checkout validates itself, and then goes to the next step itself (BUY-5).
     onNext: () => {
       // The second tap of a double tap would pass over the step that the first one has led to.
-      if (isRepeatedTap(doubleTap) && nextAt.current !== step) return;
-      nextAt.current = step;
+      const tappedAt = taps.goesOnFor(doubleTap);
+      if (tappedAt !== null && tappedAt !== step) return;
+      taps.note(step);
       // There it is told what becomes of the sale that has the cart, and the next customer can be served.
       if (lockedBy !== null) onStep({ name: 'payment' });
       else if (party?.add) party.add(() => onStep({ name: 'buyer' }));

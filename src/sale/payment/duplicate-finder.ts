@@ -2,7 +2,7 @@ import { reservationKeys } from '../../domain/cart/cart.ts';
 import { type BookedSale, isSameBooking } from '../../domain/sale/booked-sale.ts';
 import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn, ownOf } from '../../domain/sale/duplicates.ts';
 import { bookedSince } from '../../domain/sale/likeness.ts';
-import { partsOf } from '../../domain/sale/provider-evidence.ts';
+import { type ProviderEvidence, partsOf } from '../../domain/sale/provider-evidence.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import { lateListing } from '../../domain/sale/send-times.ts';
 import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
@@ -61,7 +61,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     const { sales: booked } = await bookingsSince(context, since, await user());
     let journal = await device.recentSales();
     for (const sale of due) {
-      const found = await secondBookingsOf(sale, booked, (bookings) => duplicatesOf(sale, bookings, journal, evidence));
+      const found = await secondBookingsOf(sale, booked, journal, evidence);
       if (found === null || (found.length === 0 && !isLastLook(sale, evidence, clock.now()))) continue;
       const noted = await note(sale, found);
       // What was found for this sale counts for the next.
@@ -69,15 +69,16 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     }
   }
 
-  /** What `among` finds in these bookings, once the provider was asked for the references of what it finds. */
+  /** As `duplicatesOf`, once the provider was asked for the references of what that finds. */
   async function secondBookingsOf(
     sale: Sale,
     booked: readonly BookedSale[],
-    among: (booked: readonly BookedSale[]) => ReturnType<typeof duplicatesOf>,
-  ): Promise<ReturnType<typeof duplicatesOf>> {
-    const listed = among(booked);
+    journal: readonly Sale[],
+    evidence: ProviderEvidence,
+  ): Promise<readonly BookedSale[] | null> {
+    const listed = duplicatesOf(sale, booked, journal, evidence);
     if (!listed?.length) return listed;
-    const found = among(await withReferences(sale, booked, listed));
+    const found = duplicatesOf(sale, await withReferences(sale, booked, listed), journal, evidence);
     return found?.length && (await isFoundAlone(sale, booked)) ? [] : found;
   }
 

@@ -21,7 +21,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     turns.current += 1;
     const own = turns.current;
     // The frame of a tap shows first what it changes (tests/bench/README.md).
-    afterPaint(() => setMessage((last) => (last.turn < own ? { text: words, turn: own } : last)));
+    afterPaint(() => setMessage({ text: words, turn: own }));
     const takeBack = () =>
       void afterPaint(() => setMessage((last) => (last.turn === own ? { text: '', turn: own } : last)));
     window.setTimeout(takeBack, STAYS);
