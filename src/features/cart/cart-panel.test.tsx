@@ -613,6 +613,21 @@ describe('the pay strip', () => {
     await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
   });
 
+  it('[CART-5] [FAST-6] a tap that ends the typing of a quantity takes no money: its amount is the old one', async () => {
+    const { strip, user, onPay, device } = await openStrip();
+    const exact = await strip.findByRole('button', { name: /^Cash exact 25\.00/ });
+    await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.type(screen.getByRole('textbox', { name: /^Quantity of/ }), '3');
+    // As a finger does it: the focus and the click, without a frame between them.
+    act(() => exact.focus());
+    fireEvent.click(exact);
+    expect(onPay).not.toHaveBeenCalled();
+    expect(await strip.findByRole('button', { name: /^Cash exact 75\.00/ })).toBe(exact);
+    fireEvent.click(exact);
+    expect(onPay, 'before its total is there').not.toHaveBeenCalled();
+    expect((await device.state()).cart.items).toMatchObject([{ quantity: 3 }]);
+  });
+
   it('[FAST-6] [CART-3] says what its ways wait for, where they stand, and leads on to the payment step, where the total does not come', async () => {
     const provider = scriptedProvider();
     const onNext = vi.fn();

@@ -61,6 +61,8 @@ export interface CartCommands {
   retryHold(key: string): Promise<boolean>;
   /** Stores what staff type about the buyer, the attendees and the sale, also while the cart is being paid (BUY-12). */
   changeCheckout(change: (checkout: Checkout) => Checkout): Promise<void>;
+  /** Whether the cart has this revision, and none of these changes is being stored, after which it would have another. */
+  isCartUnchanged(revision: number): boolean;
 }
 
 export function createCartCommands(context: SaleContext, keeper: CartKeeper, shown: ShownCart): CartCommands {
@@ -69,6 +71,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper, sho
   let before: Pick<Checkout, 'assignee'> & Pick<Cart, 'revision'> = { assignee: null, revision: 0 };
   /** When pieces were last taken out. */
   let takenOutAt = Number.NEGATIVE_INFINITY;
+  let storing = 0;
 
   /** The checkout for pieces that join the cart: nobody gets the details of an attendee who was taken out long ago (BUY-4). */
   function joinedBy(checkout: Checkout, { items }: Cart): Checkout {
@@ -81,14 +84,19 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper, sho
 
   /** Runs a change of the cart, then updates holds and totals; false where the cart is being paid. */
   async function change(work: (tx: DeviceTransaction, state: TillState) => Promise<void>, delay = 0): Promise<boolean> {
-    const isChanged = await device.transact(async (tx) => {
-      const state = await tx.state();
-      if (state.cart.lockedBy !== null) return false;
-      await work(tx, state);
-      return true;
-    });
-    if (isChanged) keeper.soon(delay);
-    return isChanged;
+    storing += 1;
+    try {
+      const isChanged = await device.transact(async (tx) => {
+        const state = await tx.state();
+        if (state.cart.lockedBy !== null) return false;
+        await work(tx, state);
+        return true;
+      });
+      if (isChanged) keeper.soon(delay);
+      return isChanged;
+    } finally {
+      storing -= 1;
+    }
   }
 
   /** Replaces the cart by the result of `work`, and releases the holds that are no longer needed. */
@@ -178,6 +186,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper, sho
         const { checkout } = await tx.state();
         await tx.put({ checkout: note(checkout) });
       }),
+    isCartUnchanged: (revision) => storing === 0 && shown.getValue().revision === revision,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   useMoving,
   useShownTotal,
   useTerminal,
+  useTill,
   useTotals,
   useTotalsRefusal,
 } from '../../../sale/index.ts';
@@ -31,11 +32,16 @@ type Pay = (payment: QuickPayment) => void;
 
 /** `onPay` where the cart as it is can be paid at once (FAST-6): it is not empty, not being sold, and the provider takes its total. */
 export function usePayAtOnce(onPay: Pay | undefined): Pay | undefined {
+  const till = useTill();
   const { lockedBy } = useCart();
   const isInHand = useIsCartInHand();
   const totals = useTotals();
   const hasWay = !isFree(totals) || goesWithoutPayment(totals);
-  return isInHand && hasWay && lockedBy === null ? onPay : undefined;
+  if (onPay === undefined || !isInHand || !hasWay || lockedBy !== null) return undefined;
+  return (payment) => {
+    // A tap that takes the focus from a typed quantity changes the cart: the amount that was tapped is no longer the one to take.
+    if (till.isCartUnchanged(payment.cartRevision)) onPay(payment);
+  };
 }
 
 export interface StripActions {
