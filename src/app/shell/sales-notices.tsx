@@ -169,7 +169,9 @@ function Checked({ sales }: CountedSales) {
   return areReservations(sales) ? (
     <Plural value={count} one="# reservation is being checked" other="# reservations are being checked" />
   ) : (
-    <Plural value={count} one="# sale is being checked" other="# sales are being checked" />
+    <WithAmounts sales={sales}>
+      <Plural value={count} one="# sale is being checked" other="# sales are being checked" />
+    </WithAmounts>
   );
 }
 
@@ -189,13 +191,15 @@ function useUnseenNotice(): Notice | null {
   const now = useNow(30_000);
   const isOnScreen = useIsOnScreen();
   const { pathname } = useLocation();
-  const isCartShown = useHasSide() && isWizard(pathname);
+  const isCartSeen = useHasSide() && isWizard(pathname);
+  const { lockedBy } = useStoredCart();
   if (unseen === undefined || isOnScreen(unseen)) return null;
   // On the next page it has not just come.
   if (!isStill && now - unseen.updatedAt < unnoticed) return null;
   if (isUnanswered(unseen)) {
     // The journal counts those that were made offline, and the first notice those to be decided.
-    if (isCartShown || unseen.offline !== null || isInDoubt(unseen)) return null;
+    if (unseen.offline !== null || isInDoubt(unseen)) return null;
+    if (isCartSeen && lockedBy === unseen.reference) return null;
     return ofSale('unanswered', unseen, { icon: Hourglass }, <Checked sales={[unseen]} />);
   }
   const words = <Trans>Nobody has seen yet what became of the last sale.</Trans>;

@@ -181,20 +181,34 @@ describe('a paid sale without an answer', () => {
 });
 
 it.each([
-  ['one that is open', undefined, undefined, true],
-  ['one that is gone', 'ref-0', undefined, false],
-  ['one whose cart another sale has', undefined, 'ref-0', false],
-])('[PAY-10] [OFF-7] only what is open is set aside, and settled soon: %s', async (_, reference, lockedBy, isDone) => {
+  ['one that is open', undefined, undefined, true, 0],
+  ['one that is gone', 'ref-0', undefined, false, 1],
+  ['one whose cart another sale has, which keeps it', undefined, 'ref-0', true, 1],
+])(
+  '[PAY-10] [OFF-7] only what is open is set aside, and settled soon: %s',
+  async (_, reference, lockedBy, isDone, lines) => {
+    const { counter, sale } = await undecided('drop-after');
+    await counter.device.transact(async (tx) => {
+      const { cart } = await tx.state();
+      await tx.put({ cart: { ...cart, lockedBy: lockedBy ?? cart.lockedBy } });
+    });
+    const wake = vi.fn();
+    const { setAside } = createOfflineDecisions(counter.context, { soon: vi.fn() }, { wake });
+    expect(await setAside(reference ?? sale.reference)).toBe(isDone);
+    expect(wake).toHaveBeenCalledTimes(isDone ? 1 : 0);
+    expect((await counter.device.state()).cart.items).toHaveLength(lines);
+  },
+);
+
+it('[PAY-10] [AUTH-10] is set aside, too, once its cart went with its person, who has signed out', async () => {
   const { counter, sale } = await undecided('drop-after');
-  await counter.device.transact(async (tx) => {
-    const { cart } = await tx.state();
-    await tx.put({ cart: { ...cart, lockedBy: lockedBy ?? cart.lockedBy } });
-  });
-  const wake = vi.fn();
-  const { setAside } = createOfflineDecisions(counter.context, { soon: vi.fn() }, { wake });
-  expect(await setAside(reference ?? sale.reference)).toBe(isDone);
-  expect(wake).toHaveBeenCalledTimes(isDone ? 1 : 0);
-  expect((await counter.device.state()).cart.items).toHaveLength(isDone ? 0 : 1);
+  for (const person of ['u-2', 'u-1']) await counter.device.claim(person, counter.clock.now());
+  expect((await counter.device.state()).cart.lockedBy).toBeNull();
+  await counter.till.addToCart(choice());
+  expect(await counter.till.setAside(sale.reference)).toBe(true);
+  expect((await counter.device.state()).cart.items).toHaveLength(1);
+  await settleLater(counter);
+  expect((await counter.device.sale(sale.reference))?.state).toBe('done');
 });
 
 describe('a reservation without an answer', () => {

@@ -44,7 +44,7 @@ export interface OfflineDecisions {
   /**
    * Frees the till for the next customer while a sale or a reservation has no answer: it is then treated like one made offline
    * (OFF-7). It is settled, and if it did not arrive, a person decides. A notice names it from now on, so that nobody is led to it.
-   * Resolves to false when the answer came first.
+   * A cart that is not this sale's any more, as its person had signed out, stays as it is. Resolves to false when the answer came first.
    */
   setAside(reference: string): Promise<boolean>;
 }
@@ -172,10 +172,10 @@ export function createOfflineDecisions(
       const isDone = await device.transact(async (tx) => {
         const sale = await tx.sale(reference);
         const state = await tx.state();
-        if (sale === null || state.cart.lockedBy !== reference || !canBeSetAside(offlineSales, sale)) return false;
+        if (sale === null || !canBeSetAside(offlineSales, sale)) return false;
         const now = clock.now();
         await tx.putSale({ ...sale, isSeen: true, updatedAt: now, offline: asOffline(sale, now) });
-        await tx.put(emptied(state));
+        if (state.cart.lockedBy === reference) await tx.put(emptied(state));
         return true;
       });
       if (isDone) settler.wake();
