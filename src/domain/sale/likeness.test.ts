@@ -12,6 +12,7 @@ import {
   type Likeness,
   likeness,
   likenessAmong,
+  nearestFirst,
   unknownPart,
 } from './likeness.ts';
 import { noEvidence } from './provider-evidence.ts';
@@ -344,6 +345,14 @@ it('[PAY-10] bookings are read back to the moment it was sent', () => {
   expect(bookedSince(saleOf(), evidence)).toBe(sentAt + 2 * hour - 90_000);
   expect(bookedSince(saleOf(), noEvidence)).toBe(sentAt - 26 * hour);
   expect(wallClockMs(time('2026-07-04 12:00:05'))).toBe(sentAt + 2 * hour + 5_000);
+});
+
+it('[PAY-10] bookings stand by how near to the sending they were made, where the provider’s clock is known', () => {
+  const at = (createdAt: string | null) => ({ ...booked, createdAt: createdAt === null ? null : time(createdAt) });
+  const newest = [null, '2026-07-04 12:08:00', '2026-07-04 12:00:02', '2026-07-04 11:59:55'].map(at);
+  const nearest = ['2026-07-04 12:00:02', '2026-07-04 11:59:55', '2026-07-04 12:08:00', null].map(at);
+  expect(nearestFirst(newest, saleOf(), evidence)).toEqual(nearest);
+  expect(nearestFirst(newest, saleOf(), noEvidence), 'clocks that can’t be compared').toEqual(newest);
 });
 
 it.each([

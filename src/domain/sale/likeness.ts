@@ -67,6 +67,25 @@ function bookedUntil(sale: Sale, evidence: ProviderEvidence): number {
   return sent.latest + timeOnItsWay(sale) + clockTolerance;
 }
 
+/**
+ * Bookings by how far from the sending they were made, by the provider's clock; those whose moment is not told last, and all as they
+ * are listed where clocks can't be compared.
+ */
+export function nearestFirst(
+  bookings: readonly BookedSale[],
+  sale: SendTimes,
+  evidence: ProviderEvidence,
+): BookedSale[] {
+  const sent = sentByProvidersClock(sale, evidence);
+  if (sent === null) return [...bookings];
+  const distance = ({ createdAt }: BookedSale) => {
+    if (createdAt === null) return Number.MAX_VALUE;
+    const at = wallClockMs(createdAt);
+    return Math.min(Math.abs(at - sent.earliest), Math.abs(at - sent.latest));
+  };
+  return bookings.toSorted((one, other) => distance(one) - distance(other));
+}
+
 /** How a booking compares with a sale. `perhaps`: nothing speaks against it, but not everything is known. */
 export type Likeness = 'same' | 'perhaps' | 'other';
 

@@ -18,7 +18,7 @@ export interface Heard {
   readonly isLateCommitOver: boolean;
   /** Whether what was made would be listed by now. */
   readonly isLateListingOver: boolean;
-  /** What was booked since it was sent and that no other sale has; null where that was not asked. */
+  /** What was booked since it was sent and that no other sale has, nearest to the sending first; null where that was not asked. */
   readonly booked: { readonly like: readonly Like[]; readonly isComplete: boolean } | null;
 }
 
@@ -123,7 +123,7 @@ function isNotForeign({ booked: { reference }, likeness }: Like): boolean {
   return reference === null || likeness === 'same';
 }
 
-/** Those that agree in everything come first. More than so many can't be told apart on a screen. */
+/** Those that agree in everything come first, then as they were heard. More than so many can't be told apart on a screen. */
 const mostCandidates = 6;
 
 function askPerson(like: readonly Like[]): Extract<Settlement, { kind: 'ask-person' }> {

@@ -8,6 +8,7 @@ import {
   type Likeness,
   likeness,
   likenessAmong,
+  nearestFirst,
 } from '../../domain/sale/likeness.ts';
 import { listingTime, lookUpKind, partsOf, withBookingsOf } from '../../domain/sale/provider-evidence.ts';
 import { type Sale, saleStates } from '../../domain/sale/sale.ts';
@@ -91,7 +92,11 @@ async function bookedLike(context: SaleContext, sale: Sale, user: AccountUser): 
   const surely = (booked: BookedSale, found: Likeness): Likeness =>
     found === 'same' && booked.reference === null && mayBeSecond(booked, sales, journal) ? 'perhaps' : found;
   const isFree = (booked: BookedSale) => !isClaimed(booked, journal) && !isDisowned(booked, sale);
-  const free = sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && isFree(booked));
+  const free = nearestFirst(
+    sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && isFree(booked)),
+    sale,
+    evidence,
+  );
   const like: BookedSale[] = [];
   let asked = 0;
   for (const booked of free) {
