@@ -78,7 +78,7 @@ function MailedTo({ sale: { request } }: { readonly sale: Sale }) {
   return (
     <div className={styles.order}>
       <span className={styles.label}>
-        <Trans>Send tickets via email</Trans>
+        <Trans>Tickets by e-mail to</Trans>
       </span>
       <bdi className={styles.mail}>{email}</bdi>
     </div>
