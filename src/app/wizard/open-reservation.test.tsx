@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { booking } from '../../domain/testing/bookings.ts';
+import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -17,7 +18,15 @@ const unknown = new ProviderError({
   fieldErrors: {},
 });
 
-const AnotherPage = () => <p>Another page at {useLocation().pathname}</p>;
+function AnotherPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <p>
+      Another page at {pathname}
+      {search}
+    </p>
+  );
+}
 
 type AtCounter = Awaited<ReturnType<typeof openCounter>>;
 
@@ -70,6 +79,14 @@ it('[RES-1] [BUY-10] says that the customer is not known where the provider tell
   await openIt(scriptedProvider());
   expect(await screen.findByText("The buyer's information is not complete.")).toBeTruthy();
   expect(await screen.findByText(/^Another page/)).toBeTruthy();
+});
+
+it('[RES-1] [PAY-10] leads to the sale that it was paid by, as long as nobody knows whether that was made', async () => {
+  const items = [cartItem({ hold: { state: 'reserved', code: '1-0-4711', pieces: 1 } })];
+  const sale = madeUpSale({ reference: 'ref-7', state: 'unknown', offline: offlineSale }, { items });
+  const { device } = await openIt(scriptedProvider(), (counter) => counter.device.transact((tx) => tx.putSale(sale)));
+  expect(await screen.findByText('Another page at /?step=success&sale=ref-7')).toBeTruthy();
+  expect((await device.state()).cart.items).toEqual([]);
 });
 
 it('[RES-1] leads nobody to the buyer who has left while it was opened', async () => {

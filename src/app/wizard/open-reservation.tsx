@@ -42,7 +42,13 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
     setOpening({ state: 'under-way' });
     const row = listedBookings(client).find((listed) => listed.bookingKey === bookingKey);
     const opened = await till.openReservation(bookingKey, { replace, row: row ?? null });
-    if (typeof opened === 'object') return setOpening({ state: 'sold', orderNumber: opened.soldAs });
+    if (typeof opened === 'object') {
+      if ('soldAs' in opened) return setOpening({ state: 'sold', orderNumber: opened.soldAs });
+      // There it is said what is known of it, and that its money was taken.
+      if (!hasLeft.current)
+        await navigate(stepAddress({ name: 'success', reference: opened.beingSoldBy }), { replace: true });
+      return;
+    }
     if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
     if (opened === 'opened-for-unknown') {
       alerts.show({ tone: 'info', text: t`The buyer's information is not complete.` });

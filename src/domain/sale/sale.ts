@@ -405,3 +405,12 @@ export function saleOfReservation(sales: readonly Sale[], bookingKey: string): S
     ({ kind, state, request }) => kind === 'purchase' && state === 'done' && request.reservationKey === bookingKey,
   );
 }
+
+/**
+ * The sale by which this device may have sold an opened reservation: it has no answer yet, or was paid at the till and waits for a person's
+ * decision. Until then nobody takes the money for the reservation once more (RES-1, PAY-10). Undefined where there is none.
+ */
+export function openSaleOfReservation(sales: readonly Sale[], bookingKey: string): Sale | undefined {
+  const isOfIt = ({ request }: Sale) => reservationKeys(request.items).includes(bookingKey);
+  return sales.find((sale) => sale.kind === 'purchase' && (isUnsettled(sale) || needsDecision(sale)) && isOfIt(sale));
+}

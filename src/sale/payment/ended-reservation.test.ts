@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '../../domain/bookings/booking.ts';
 import type { CartItem } from '../../domain/cart/cart.ts';
+import { notReceived, type Sale } from '../../domain/sale/sale.ts';
 import { booking, pageOf } from '../../domain/testing/bookings.ts';
 import { wallClock } from '../../domain/testing/offers.ts';
-import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
+import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { euro } from '../../domain/testing/unanswered.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
@@ -195,3 +196,19 @@ it('[RES-1] [PAY-10] one for which money was taken may be ended by that very sal
   provider.bookings = async () => pageOf(paid);
   expect((await counter.till.preparePayment()).kind).toBe('ready');
 });
+
+it.each<[string, Partial<Sale>, boolean]>([
+  ['has no answer, and the next customer is served', { state: 'unknown' }, true],
+  ['did not arrive, and nobody has decided', { state: 'refused', refusal: { code: notReceived, message: '' } }, true],
+  ['was given up', { state: 'withdrawn' }, false],
+  ['is another reservation that is being made', { state: 'unknown', kind: 'reservation' }, false],
+])(
+  '[RES-1] [PAY-10] one whose sale here %s is opened once more only where that is settled',
+  async (_, change, isKept) => {
+    const sale = madeUpSale({ reference: 'ref-7', offline: offlineSale, ...change }, { items: reserved });
+    await counter.device.transact((tx) => tx.putSale(sale));
+    const opened = await counter.till.openReservation('b-1', { replace: false });
+    expect(opened).toEqual(isKept ? { beingSoldBy: 'ref-7' } : expect.stringMatching(/^opened/));
+    expect((await counter.device.state()).cart.items).toHaveLength(isKept ? 0 : 1);
+  },
+);

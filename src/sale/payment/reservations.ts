@@ -14,7 +14,7 @@ import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
-import { type Sale, type SaleRequest, unsettledStates } from '../../domain/sale/sale.ts';
+import { openSaleOfReservation, type Sale, type SaleRequest, unsettledStates } from '../../domain/sale/sale.ts';
 import { late, within, withinOr } from '../../domain/times/clock.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
@@ -34,6 +34,8 @@ export type OpenedReservation =
   | 'already-open'
   /** It has been paid since, here or at another till: what to do with it is its order's business. */
   | { readonly soldAs: string }
+  /** It was paid here, and whether it is sold is not known or decided yet: the reference of that sale (PAY-10). */
+  | { readonly beingSoldBy: string }
   /** The cart has something else; ask before it is given up. */
   | 'cart-in-use'
   | 'cart-is-being-paid';
@@ -92,6 +94,8 @@ export function createReservations(
         const { kind } = await openParked(parked.key);
         return kind === 'opened' || kind === 'gone' ? 'already-open' : 'cart-is-being-paid';
       }
+      const openSale = openSaleOfReservation(await device.salesIn([...unsettledStates, 'refused']), bookingKey);
+      if (openSale !== undefined) return { beingSoldBy: openSale.reference };
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
       const [now, offers] = await Promise.all([
