@@ -4,17 +4,17 @@ import { type LateTerminalEnvironment, lookForTerminal } from './late-terminal.t
 
 let clock: TestClock;
 let host: Record<string, unknown>;
-let sale: { isUnderWay: boolean };
+let cart: { isPaid: boolean };
 
 beforeEach(() => {
   clock = testClock();
   host = {};
-  sale = { isUnderWay: false };
+  cart = { isPaid: false };
 });
 
 function watch(change: Partial<LateTerminalEnvironment<object>> = {}) {
   const calls = { sayItWaits: vi.fn(), become: vi.fn(), open: vi.fn(async () => ({})) };
-  lookForTerminal({ host, clock, isSaleUnderWay: async () => sale.isUnderWay, ...calls, ...change });
+  lookForTerminal({ host, clock, isBeingPaid: async () => cart.isPaid, ...calls, ...change });
   return calls;
 }
 
@@ -33,35 +33,35 @@ describe('functions that a terminal offers after the start', () => {
     expect(sayItWaits).not.toHaveBeenCalled();
   });
 
-  it('[TERM-2] wait for the end of a sale that is under way, which is said once', async () => {
-    sale.isUnderWay = true;
+  it('[TERM-2] wait for the end of a payment, which is said once', async () => {
+    cart.isPaid = true;
     const { become, open, sayItWaits } = watch();
     appear();
     await clock.advance(10_000);
     expect([become.mock.calls.length, open.mock.calls.length, sayItWaits.mock.calls.length]).toEqual([0, 0, 1]);
-    sale.isUnderWay = false;
+    cart.isPaid = false;
     await clock.advance(1_000);
     expect(become).toHaveBeenCalledTimes(1);
   });
 
-  it('[TERM-2] are looked at again where the device did not say whether a sale is under way', async () => {
-    const isSaleUnderWay = vi.fn(async () => false).mockRejectedValueOnce(new Error('the storage does not answer'));
-    const { become } = watch({ isSaleUnderWay });
+  it('[TERM-2] are looked at again where the device did not say whether a cart is being paid', async () => {
+    const isBeingPaid = vi.fn(async () => false).mockRejectedValueOnce(new Error('the storage does not answer'));
+    const { become } = watch({ isBeingPaid });
     appear();
     await clock.advance(10_000);
     expect(become).toHaveBeenCalledTimes(1);
   });
 
-  it('[TERM-2] wait for a sale that was begun while the terminal was asked for its copy, which it is asked for once', async () => {
+  it('[TERM-2] wait for a payment that was begun while the terminal was asked for its copy, which it is asked for once', async () => {
     const open = vi.fn(async () => {
-      sale.isUnderWay = true;
+      cart.isPaid = true;
       return {};
     });
     const { become } = watch({ open });
     appear();
     await clock.advance(3_000);
     expect(become).not.toHaveBeenCalled();
-    sale.isUnderWay = false;
+    cart.isPaid = false;
     await clock.advance(1_000);
     expect(become).toHaveBeenCalledTimes(1);
     expect(open).toHaveBeenCalledTimes(1);

@@ -20,9 +20,10 @@ export function watchForTerminal(
   return lookForTerminal({
     host: window,
     clock: systemClock,
-    async isSaleUnderWay() {
+    async isBeingPaid() {
       const { items, lockedBy } = (await device.state()).cart;
-      return items.length > 0 || lockedBy !== null;
+      const step = new URLSearchParams(window.location.search).get('step');
+      return lockedBy !== null || (items.length > 0 && step === 'payment');
     },
     sayItWaits() {
       const text = i18n._(msg`A cash register was connected. It is used from the next sale on.`);
@@ -41,7 +42,8 @@ export interface LateTerminalEnvironment<Terminal> {
   /** The window. */
   readonly host: object;
   readonly clock: Pick<Clock, 'after'>;
-  readonly isSaleUnderWay: () => Promise<boolean>;
+  /** Whether a cart is at its payment, or being sold. */
+  readonly isBeingPaid: () => Promise<boolean>;
   /** Tells staff, once, that a terminal was connected and is used from the next sale on. */
   readonly sayItWaits: () => void;
   /** Passes the terminal's gate; null where there is no terminal after all. When it rejects, the search ends. */
@@ -51,28 +53,29 @@ export interface LateTerminalEnvironment<Terminal> {
 }
 
 /**
- * Looks for a terminal that puts its functions on the window only after the start (TERM-2). Once no sale is in progress, the app
- * becomes that terminal's. A sale in progress is finished first, without the terminal.
+ * Looks for a terminal that puts its functions on the window only after the start (TERM-2). The app becomes that terminal's, also with a
+ * cart that is being filled, which is then paid there (PAY-3). A cart at its payment is sold first, without the terminal, as the
+ * customer's money may be in hand.
  */
 export function lookForTerminal<Terminal>(environment: LateTerminalEnvironment<Terminal>): () => void {
-  const { host, clock, isSaleUnderWay, sayItWaits, open, become } = environment;
+  const { host, clock, isBeingPaid, sayItWaits, open, become } = environment;
   const timer = createTimer(clock);
   let hasSaid = false;
   let terminal: Terminal | null = null;
 
   async function look(): Promise<void> {
     if (!offersFunctions(host)) return again();
-    if (await mayBeSelling()) return waits();
+    if (await mayBePaid()) return waits();
     terminal ??= await open();
     if (terminal === null) return again();
-    // Somebody may have begun a sale while the terminal answered.
-    if (await mayBeSelling()) return waits();
+    // Somebody may have gone to the payment while the terminal answered.
+    if (await mayBePaid()) return waits();
     if (!timer.isStopped()) become(terminal);
   }
 
   /** Where the device does not say, as its storage does not answer, it is asked again later. */
-  function mayBeSelling(): Promise<boolean> {
-    return isSaleUnderWay().catch(() => true);
+  function mayBePaid(): Promise<boolean> {
+    return isBeingPaid().catch(() => true);
   }
 
   function waits(): void {

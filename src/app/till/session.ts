@@ -46,8 +46,7 @@ export interface Person {
   readonly userId: string;
   readonly terminal: OpenTerminal | null;
   /**
-   * Called when a terminal appears and no sale is in progress: this session has to end, and one in the terminal to begin
-   * (TERM-2).
+   * Called when a terminal appears and no cart is being paid: this session has to end, and one in the terminal to begin (TERM-2).
    */
   readonly onTerminal: (terminal: OpenTerminal) => void;
 }
