@@ -9,6 +9,7 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { shiftSetting } from '../shell/device-settings.ts';
 import { Notices } from '../shell/notices.tsx';
+import { stepAddress } from '../wizard/wizard-step.ts';
 
 /** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
 export function ShiftPage() {
@@ -32,6 +33,7 @@ export function ShiftPage() {
         onView={(next) => void navigate({ search: searchOf(next) }, { replace: view.name === 'count' })}
         onBooking={(orderNumber) => void navigate(orderPath(orderNumber))}
         onCartFilled={() => void navigate('/cart')}
+        onSale={(reference) => void navigate(stepAddress({ name: 'success', reference }))}
       />
     </AppFrame>
   );

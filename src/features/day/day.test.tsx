@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SealedReport } from '../../domain/day/shift-report.ts';
 import { lateCommit } from '../../domain/sale/send-times.ts';
 import { manualClock } from '../../domain/testing/manual-clock.ts';
+import { madeUpSale } from '../../domain/testing/sales.ts';
 import type { Provider } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
@@ -42,6 +43,7 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
   await before(counter);
   const onCartFilled = vi.fn();
   const onBooking = vi.fn();
+  const onSale = vi.fn();
   const first: DayView = { name: 'shift' };
   function Page() {
     const [view, setView] = useState<DayView>(first);
@@ -64,6 +66,7 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
             onView={setView}
             onBooking={onBooking}
             onCartFilled={onCartFilled}
+            onSale={onSale}
           />
         </DashboardUrlProvider>
       </HasNavigated>
@@ -103,7 +106,7 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
     });
   }
 
-  return { ...counter, view, user, tap, type, sell, onCartFilled, onBooking, scripted };
+  return { ...counter, view, user, tap, type, sell, onCartFilled, onBooking, onSale, scripted };
 }
 
 const figures = (heading: string) => {
@@ -793,6 +796,30 @@ it.each([
   scripted.script.set('findSale', ['drop-before', 'drop-before']);
   await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
   expect(await screen.findByRole('button', { name: new RegExp(`Canoe tour.*${words}`) })).toBeTruthy();
+});
+
+it.each([
+  ['is being checked', null, 'Show'],
+  ['nobody is sure of', { since: 0, candidates: [] }, 'Decide'],
+])('[DAY-5] [PAY-10] a last sale that %s names its money, and leads to what is known of it', async (_, doubt, way) => {
+  const { tap, onSale } = await open(({ device }) =>
+    device.transact((tx) => tx.putSale(madeUpSale({ reference: 'ref-7', state: 'unknown', doubt, userId: kim.id }))),
+  );
+  await tap(/Canoe tour/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sale' }));
+  expect(dialog.getByText(/^Money was taken: 50\.00/)).toBeTruthy();
+  await tap(way);
+  expect(onSale).toHaveBeenCalledWith('ref-7');
+});
+
+it('[DAY-5] [AUTH-10] of a sale that another company’s people have to settle it says so, and offers no decision', async () => {
+  const doubt = { since: 0, candidates: [] };
+  await open(({ device }) =>
+    device.transact((tx) => tx.putSale(madeUpSale({ state: 'unknown', doubt, userId: 'elif' }))),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Canoe tour/ }));
+  expect(await screen.findByText(/^Only the person who made this sale/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
 });
 
 it('[DAY-5] [OFF-7] a last sale that was not received says so, and that money was taken, and is sent again', async () => {

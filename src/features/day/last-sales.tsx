@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, Printer, ReceiptText } from 'lucide';
+import { HandCoins, PencilLine, Printer, ReceiptText, Scale } from 'lucide';
 import { useState } from 'react';
 import { leftToGiveBack, wasCounted } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
 import { isZero, type Money, subtractMoney } from '../../domain/money/money.ts';
-import { isAskedAbout, isNotSold, isOpen, needsDecision, type Sale } from '../../domain/sale/sale.ts';
+import {
+  isAskedAbout,
+  isInDoubt,
+  isNotSold,
+  isOpen,
+  isUnanswered,
+  needsDecision,
+  type Sale,
+} from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useLastTakings, useRunningDay, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -39,10 +47,12 @@ export interface LastSalesProps {
   readonly onBooking: (orderNumber: string) => void;
   /** The items of a sale lie in the cart again. */
   readonly onCartFilled: () => void;
+  /** To what is known of a sale that has no answer, and to its decision (PAY-10). */
+  readonly onSale: (reference: string) => void;
 }
 
 /** What this till sold last, each with what can still be done about it (DAY-5). */
-export function LastSales({ onBooking, onCartFilled }: LastSalesProps) {
+export function LastSales({ onBooking, onCartFilled, onSale }: LastSalesProps) {
   const running = useRunningDay();
   const journal = useJournal();
   const sales = lastSales(journal, running?.takings ?? [], useLastTakings());
@@ -99,6 +109,7 @@ export function LastSales({ onBooking, onCartFilled }: LastSalesProps) {
           left={leftOf(open)}
           onBooking={onBooking}
           onCartFilled={onCartFilled}
+          onSale={onSale}
           onClose={() => setTapped(null)}
         />
       )}
@@ -159,6 +170,25 @@ function SendAgain({ sale, onDecided }: { readonly sale: Sale; readonly onDecide
   );
 }
 
+/** Of a sale without an answer: that its money was taken, and the way to where it is decided on. */
+function Unanswered({ sale, onShow }: { readonly sale: Sale; readonly onShow: () => void }) {
+  const isOfOthers = useIsOfOthers()(sale);
+  return (
+    <>
+      <p>
+        <MoneyTaken sale={sale} />
+      </p>
+      {isOfOthers ? (
+        <OfOthers sale={sale} />
+      ) : (
+        <Button wide variant="primary" icon={Scale} onClick={onShow}>
+          {isInDoubt(sale) ? <Trans>Decide</Trans> : <Trans>Show</Trans>}
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface LastSaleDialogProps extends LastSalesProps {
   readonly sale: Taking;
   /** What of it nobody has given back yet. */
@@ -167,7 +197,7 @@ interface LastSaleDialogProps extends LastSalesProps {
 }
 
 /** What can be done about a sale that was made here. */
-function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSaleDialogProps) {
+function LastSaleDialog({ sale, left, onBooking, onCartFilled, onSale, onClose }: LastSaleDialogProps) {
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
@@ -226,6 +256,7 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onClose }: LastSa
             </Button>
           </>
         )}
+        {entry !== undefined && isUnanswered(entry) && <Unanswered sale={entry} onShow={() => onSale(reference)} />}
         {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
         {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
           <>
