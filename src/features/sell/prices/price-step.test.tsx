@@ -323,16 +323,22 @@ describe('a party', () => {
     await waitFor(() => expect(chosen()).toEqual(['3 Adult']));
   });
 
-  it('[FAST-4] a tap on the bar at the place of an earlier count adds once somebody could have seen it', async () => {
-    const { bar, chosen } = await openParty({ a: 8, c: 12 });
+  it.each([
+    ['counts on after a calm pause, as the bar came with the first count', 1, 1_500, '2'],
+    ['adds where somebody has looked for that long', 1, 2_001, null],
+    ['adds sooner once the bar had been there', 2, 701, null],
+  ])('[FAST-4] a tap on the bar at the place of an earlier count %s', async (_, counted, later, count) => {
+    const party = await openParty({ a: 8, c: 12 });
     const more = within(screen.getByRole('group', { name: 'Quantity of Adult' })).getByRole('button', { name: 'More' });
     // Not where another test taps: these are later than the clock.
-    const place = { clientX: 640, clientY: 240 };
-    fireEvent.click(more, place);
-    const later = new MouseEvent('click', { bubbles: true, cancelable: true, ...place });
-    Object.defineProperty(later, 'timeStamp', { value: later.timeStamp + 701 });
-    fireEvent(within(bar).getByRole('button', { name: /^Add/ }), later);
-    await waitFor(() => expect(chosen()).toEqual(['1 Adult']));
+    const place = { clientX: 640, clientY: 240 + 40 * counted + later };
+    for (let taps = 0; taps < counted; taps++) fireEvent.click(more, place);
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true, ...place });
+    Object.defineProperty(tap, 'timeStamp', { value: tap.timeStamp + later });
+    fireEvent(within(party.bar).getByRole('button', { name: /^Add/ }), tap);
+    if (count === null) await waitFor(() => expect(party.chosen()).toEqual([`${counted} Adult`]));
+    else expect(party.count('Adult')).toHaveProperty('value', count);
+    expect(party.onChoose).toHaveBeenCalledTimes(count === null ? 1 : 0);
   });
 
   it('[FAST-4] [PRICE-2] the surface still adds one and goes on; who is counted comes along', async () => {

@@ -32,6 +32,9 @@ import { PartyBar } from './party-bar.tsx';
 import { usePlaces } from './use-places.ts';
 import { useTappedPrices } from './use-tapped-prices.ts';
 
+/** How late (ms) the second tap of somebody who counts calmly follows the first, with which the bar has come under the finger. */
+const unhurriedTap = 2_000;
+
 /**
  * Which price: a tap puts one piece into the cart (PRICE-1, PRICE-2), or as many as a typed line has named. A party is counted
  * below the prices and goes there at once (FAST-4).
@@ -70,7 +73,8 @@ export function PriceStep(step: StepProps) {
    * same place counts one more: it is not meant for the button, which nobody has seen yet (FAST-4).
    */
   function goOnCounting(event: ClickEvent): void {
-    const optionId = counting.goesOnFor();
+    const isBarNew = counts.length === 1 && counts[0]?.pieces === 1;
+    const optionId = counting.goesOnFor(isBarNew ? unhurriedTap : undefined);
     if (optionId === null) return;
     event.stopPropagation();
     count(optionId, (before) => Math.min(before + 1, mostPieces));
