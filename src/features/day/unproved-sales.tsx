@@ -9,6 +9,7 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { LikenessQuestion } from '../shared/found-by-likeness.tsx';
+import { NoAnswerYet } from '../shared/no-answer-yet.tsx';
 import { ofOthersText, useIsOfOthers } from '../shared/of-others.tsx';
 import { unreadableText, wordsOf } from '../shared/sale-words.ts';
 import { useMoney } from '../shared/use-money.ts';
@@ -94,13 +95,7 @@ function WhatItWaitsFor({ sale, reason, isBeingChecked, entry }: WhatItWaitsForP
   if (reason === 'sending') {
     return <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>;
   }
-  if (reason === 'answer') {
-    return (
-      <Trans>
-        No answer has come, so it may be booked or not. The booking system is asked as soon as it can be reached.
-      </Trans>
-    );
-  }
+  if (reason === 'answer') return <NoAnswerYet />;
   return (
     <>
       {isBeingChecked && <Badge>{t`Being checked`}</Badge>}{' '}

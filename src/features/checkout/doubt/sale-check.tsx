@@ -3,7 +3,6 @@ import { Hourglass, UserRoundPlus } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/likeness.ts';
 import { isInDoubt, isPaidAtTill, isRefusedByProvider, isUnsettled, type Sale } from '../../../domain/sale/sale.ts';
-import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -12,6 +11,7 @@ import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { CheckNowButton } from '../../shared/check-now-button.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
+import { NoAnswerYet } from '../../shared/no-answer-yet.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { checkedWords, unreadableText } from '../../shared/sale-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -52,7 +52,6 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
     if (isInDoubt(open)) onNewSale();
     else onSetAside?.();
   };
-  const isConnected = useConnectivity() === 'online';
   const isLate = useLater(usualSale);
   const isOfOthers = useIsOfOthers();
   const isReservation = sale?.kind === 'reservation';
@@ -79,15 +78,8 @@ export function SaleCheck({ reference, onSettled, onSetAside, onNewSale }: SaleC
           <Trans>
             To be sure that it was not booked all the same, the list of bookings is checked for some seconds.
           </Trans>
-        ) : isConnected ? (
-          <Trans>
-            No answer has come, so it may be booked or not. The booking system is being asked; this takes some minutes
-            at most.
-          </Trans>
         ) : (
-          <Trans>
-            No answer has come, so it may be booked or not. The booking system is asked as soon as it can be reached.
-          </Trans>
+          <NoAnswerYet />
         )}
       </p>
       {sale && <ReservedParts sale={sale} />}
