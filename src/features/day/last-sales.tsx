@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PencilLine, Printer, ReceiptText, Scale } from 'lucide';
+import { HandCoins, Hourglass, PencilLine, Printer, ReceiptText, Scale } from 'lucide';
 import { useState } from 'react';
 import { leftToGiveBack, wasCounted } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
@@ -181,7 +181,7 @@ function Unanswered({ sale, onShow }: { readonly sale: Sale; readonly onShow: ()
       {isOfOthers ? (
         <OfOthers sale={sale} />
       ) : (
-        <Button wide variant="primary" icon={Scale} onClick={onShow}>
+        <Button wide variant="primary" icon={isInDoubt(sale) ? Scale : Hourglass} onClick={onShow}>
           {isInDoubt(sale) ? <Trans>Decide</Trans> : <Trans>Show</Trans>}
         </Button>
       )}
