@@ -212,3 +212,16 @@ it.each<[string, Partial<Sale>, boolean]>([
     expect((await counter.device.state()).cart.items).toHaveLength(isKept ? 0 : 1);
   },
 );
+
+it('[RES-1] [PAY-10] one whose sale is being checked leads to that also while its cart is kept for it', async () => {
+  await counter.till.openReservation('b-1', { replace: false });
+  const ready = await counter.till.preparePayment();
+  if (ready.kind !== 'ready') throw new Error(ready.kind);
+  provider.script.set('purchase', ['drop-before']);
+  provider.script.set('findSale', ['drop-before', 'drop-before']);
+  const payment = { code: 'paid_cash', options: {} } as const;
+  await counter.till.pay({ payment, shown: ready.totals.grandTotal, given: null });
+  const { lockedBy } = (await counter.device.state()).cart;
+  expect(lockedBy).not.toBeNull();
+  expect(await counter.till.openReservation('b-1', { replace: false })).toEqual({ beingSoldBy: lockedBy });
+});

@@ -14,7 +14,13 @@ import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
-import { openSaleOfReservation, type Sale, type SaleRequest, unsettledStates } from '../../domain/sale/sale.ts';
+import {
+  isUnsettled,
+  openSaleOfReservation,
+  type Sale,
+  type SaleRequest,
+  unsettledStates,
+} from '../../domain/sale/sale.ts';
 import { late, within, withinOr } from '../../domain/times/clock.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
@@ -88,13 +94,15 @@ export function createReservations(
 
   return {
     async openReservation(bookingKey, { replace, row: shown = null }) {
+      const openSale = openSaleOfReservation(await device.salesIn([...unsettledStates, 'refused']), bookingKey);
+      if (openSale !== undefined && isUnsettled(openSale)) return { beingSoldBy: openSale.reference };
       if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
       const parked = (await device.parkedSales()).find(({ cart }) => linesOf(cart, bookingKey).length > 0);
       if (parked !== undefined) {
         const { kind } = await openParked(parked.key);
         return kind === 'opened' || kind === 'gone' ? 'already-open' : 'cart-is-being-paid';
       }
-      const openSale = openSaleOfReservation(await device.salesIn([...unsettledStates, 'refused']), bookingKey);
+      // One that did not arrive is placed again from its own cart, as long as that is kept.
       if (openSale !== undefined) return { beingSoldBy: openSale.reference };
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
