@@ -66,7 +66,7 @@ function opensQuickFind({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boole
 }
 
 /** Whether the focus is in no text field, and no dialog is open. */
-function isFree(document: Document): boolean {
+export function isFree(document: Document): boolean {
   return !takesText(document.activeElement) && document.querySelector('dialog[open]') === null;
 }
 

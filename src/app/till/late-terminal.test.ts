@@ -14,7 +14,8 @@ beforeEach(() => {
 
 function watch(change: Partial<LateTerminalEnvironment<object>> = {}) {
   const calls = { sayItWaits: vi.fn(), become: vi.fn(), open: vi.fn(async () => ({})) };
-  lookForTerminal({ host, clock, isBeingPaid: async () => cart.isPaid, ...calls, ...change });
+  const isBeingPaid = async () => cart.isPaid;
+  lookForTerminal({ host, clock, isBeingPaid, isAtRest: () => true, ...calls, ...change });
   return calls;
 }
 
@@ -42,6 +43,17 @@ describe('functions that a terminal offers after the start', () => {
     cart.isPaid = false;
     await clock.advance(1_000);
     expect(become).toHaveBeenCalledTimes(1);
+  });
+
+  it('[TERM-2] [BUY-12] wait until nobody types any more, of which nothing is said', async () => {
+    let isAtRest = false;
+    const { become, sayItWaits } = watch({ isAtRest: () => isAtRest });
+    appear();
+    await clock.advance(10_000);
+    expect(become).not.toHaveBeenCalled();
+    isAtRest = true;
+    await clock.advance(1_000);
+    expect([become.mock.calls.length, sayItWaits.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('[TERM-2] are looked at again where the device did not say whether a cart is being paid', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/times/clock.ts';
 import { createTimer } from '../../domain/times/timer.ts';
 import { offersFunctions } from '../../terminal/early.ts';
 import { systemClock } from '../../ui/system-clock.ts';
+import { isFree } from '../keyboard/keyboard.ts';
 import { type OpenTerminal, openTerminal } from './open-terminal.ts';
 import type { Services } from './services.ts';
 
@@ -25,6 +26,7 @@ export function watchForTerminal(
       const step = new URLSearchParams(window.location.search).get('step');
       return lockedBy !== null || (items.length > 0 && step === 'payment');
     },
+    isAtRest: () => isFree(document),
     sayItWaits() {
       const text = i18n._(msg`A cash register was connected. It is used from the next sale on.`);
       alerts.show({ tone: 'info', text });
@@ -44,6 +46,8 @@ export interface LateTerminalEnvironment<Terminal> {
   readonly clock: Pick<Clock, 'after'>;
   /** Whether a cart is at its payment, or being sold. */
   readonly isBeingPaid: () => Promise<boolean>;
+  /** Whether nobody is typing, and no dialog is open: the app that is opened anew takes the focus. */
+  readonly isAtRest: () => boolean;
   /** Tells staff, once, that a terminal was connected and is used from the next sale on. */
   readonly sayItWaits: () => void;
   /** Passes the terminal's gate; null where there is no terminal after all. When it rejects, the search ends. */
@@ -55,10 +59,10 @@ export interface LateTerminalEnvironment<Terminal> {
 /**
  * Looks for a terminal that puts its functions on the window only after the start (TERM-2). The app becomes that terminal's, also with a
  * cart that is being filled, which is then paid there (PAY-3). A cart at its payment is sold first, without the terminal, as the
- * customer's money may be in hand.
+ * customer's money may be in hand; who is typing, or has a dialog open, goes on first.
  */
 export function lookForTerminal<Terminal>(environment: LateTerminalEnvironment<Terminal>): () => void {
-  const { host, clock, isBeingPaid, sayItWaits, open, become } = environment;
+  const { host, clock, isBeingPaid, isAtRest, sayItWaits, open, become } = environment;
   const timer = createTimer(clock);
   let hasSaid = false;
   let terminal: Terminal | null = null;
@@ -70,6 +74,7 @@ export function lookForTerminal<Terminal>(environment: LateTerminalEnvironment<T
     if (terminal === null) return again();
     // Somebody may have gone to the payment while the terminal answered.
     if (await mayBePaid()) return waits();
+    if (!isAtRest()) return again();
     if (!timer.isStopped()) become(terminal);
   }
 

@@ -166,7 +166,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     stops.push(
       watchState(context, (state, isFirst) => {
         const copy = stateCopy(state, context);
-        if (isFirst && !hasSaleSince(state, stateChangedAt(notes))) sync.begin(copy);
+        if (isFirst && !isUnwatched(state, stateChangedAt(notes))) sync.begin(copy);
         else sync.changed(copy);
         const before = openSales;
         openSales = JSON.stringify(copy.sales ?? []);
@@ -213,7 +213,11 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
 }
 
-/** Whether a sale was begun or changed after the last change that was noted for the copy: it came before anybody watched. */
-function hasSaleSince({ sales }: KeptState, changedAt: number | null): boolean {
-  return sales.some(({ updatedAt }) => changedAt === null || updatedAt > changedAt);
+/**
+ * Whether something came before anybody watched: a sale that was begun or changed after the last change that was noted for the copy, or,
+ * where none was ever noted, a cart, as when the terminal appears late.
+ */
+function isUnwatched({ cart, sales }: KeptState, changedAt: number | null): boolean {
+  if (changedAt === null) return cart.items.length > 0 || sales.length > 0;
+  return sales.some(({ updatedAt }) => updatedAt > changedAt);
 }

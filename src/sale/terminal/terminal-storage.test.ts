@@ -86,6 +86,16 @@ it('[TERM-3] a copy that the terminal has is not sent again after a restart', as
   expect(again.player.requests('save_storage')).toEqual([]);
 });
 
+it('[TERM-3] [TERM-2] a cart that was filled before the terminal appeared is sent to it', async () => {
+  const { counter, player } = await openTill();
+  await counter.till.addToCart(choice());
+  await player.link.start();
+  await atRest();
+  counter.clock.advance(1_000);
+  await atRest();
+  expect(player.stored()).toMatchObject({ storage: { cart: { items: [{ quantity: 1 }] } } });
+});
+
 describe('the terminal’s copy', () => {
   it('[TERM-2] [CART-8] fills a device that has nothing', async () => {
     const copy = await copyOfBusyTill();
