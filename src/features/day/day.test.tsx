@@ -823,7 +823,7 @@ it('[DAY-5] [AUTH-10] of a sale that another company’s people have to settle i
 });
 
 it('[DAY-5] [OFF-7] a last sale that was not received says so, and that money was taken, and is sent again', async () => {
-  const { till, tap, clock, connection, scripted, device } = await open();
+  const { till, tap, clock, connection, scripted, device, onSale } = await open();
   await till.addToCart(choice({ time: null }));
   connection.isUp = false;
   await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
@@ -836,6 +836,9 @@ it('[DAY-5] [OFF-7] a last sale that was not received says so, and that money wa
   const dialog = await screen.findByRole('dialog', { name: 'Sale' });
   expect(dialog.textContent).toMatch(/It did not arrive, so nothing is booked. Money was taken: .*25.00/);
   expect(within(dialog).queryByRole('button', { name: 'Sell again, corrected' })).toBeNull();
+  await tap('Decide');
+  const [sale] = await device.salesIn(['refused']);
+  expect(onSale).toHaveBeenCalledWith(sale?.reference);
   await tap('Send again');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await till.settle();

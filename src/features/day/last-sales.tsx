@@ -157,15 +157,33 @@ function lastSales(journal: readonly Sale[], running: readonly Taking[], kept: r
     .slice(0, mostShown);
 }
 
-/** Of a sale that a person has to decide about: what became of it and of its money, and the way to send it again (OFF-7, PAY-10). */
-function SendAgain({ sale, onDecided }: { readonly sale: Sale; readonly onDecided: () => void }) {
+interface SendAgainProps {
+  readonly sale: Sale;
+  readonly onDecided: () => void;
+  readonly onShow: () => void;
+}
+
+/**
+ * Of a sale that a person has to decide about: what became of it and of its money, and the ways to send it again and to all decisions
+ * (OFF-7, PAY-10).
+ */
+function SendAgain({ sale, onDecided, onShow }: SendAgainProps) {
   const isOfOthers = useIsOfOthers()(sale);
   return (
     <>
       <p>
         {isNotSold(sale) && <Trans>It did not arrive, so nothing is booked.</Trans>} <MoneyTaken sale={sale} />
       </p>
-      {isOfOthers ? <OfOthers sale={sale} /> : <SendAgainButton wide sale={sale} onDecided={onDecided} />}
+      {isOfOthers ? (
+        <OfOthers sale={sale} />
+      ) : (
+        <>
+          <SendAgainButton wide sale={sale} onDecided={onDecided} />
+          <Button wide icon={Scale} onClick={onShow}>
+            <Trans>Decide</Trans>
+          </Button>
+        </>
+      )}
     </>
   );
 }
@@ -257,7 +275,9 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onSale, onClose }
           </>
         )}
         {entry !== undefined && isUnanswered(entry) && <Unanswered sale={entry} onShow={() => onSale(reference)} />}
-        {entry !== undefined && needsDecision(entry) && <SendAgain sale={entry} onDecided={onClose} />}
+        {entry !== undefined && needsDecision(entry) && (
+          <SendAgain sale={entry} onDecided={onClose} onShow={() => onSale(reference)} />
+        )}
         {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
           <>
             <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>

@@ -284,6 +284,22 @@ it('[PAY-10] what another sale has is none of it, and tells of the provider', as
   expect(await counter.device.evidence(counter.context.apiUrl)).toEqual(learned);
 });
 
+it.each([
+  ['that has sold it, and no other', 'b-2', ['4000002']],
+  ['that is like the sale, where none tells that it has sold it', 'b-9', ['4000001', '4000002']],
+])(
+  '[RES-1] [PAY-10] of a reservation that was paid, what may be the sale is the order %s',
+  async (_, bookingKey, expected) => {
+    await forget();
+    provider.booked.push(alike, { ...alike, orderNumber: '4000002', bookingKey: 'b-2' });
+    const reserved = { ...item, hold: { state: 'reserved', code: bookingKey, pieces: item.quantity } as const };
+    const { request } = madeUpSale();
+    const like = (await hearOf(counter.context, await put({ request: { ...request, items: [reserved] } }))).booked
+      ?.like;
+    expect(like?.map(({ booked }) => booked.orderNumber)).toEqual(expected);
+  },
+);
+
 it('[PAY-6] [PAY-10] [AUTH-10] a reservation of somebody who has signed out here is not another one', async () => {
   await forget();
   const reserved = { orderNumber: null, bookingKeys: ['b-1'], printLink: null };

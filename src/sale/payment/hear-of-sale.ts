@@ -1,3 +1,4 @@
+import { reservationKeys } from '../../domain/cart/cart.ts';
 import { type BookedSale, isClaimed, isDisowned, isSameBooking, type LookedUp } from '../../domain/sale/booked-sale.ts';
 import { mayBeSecond } from '../../domain/sale/duplicates.ts';
 import { lookedUpWithoutEnded } from '../../domain/sale/ended-parts.ts';
@@ -104,10 +105,21 @@ async function bookedLike(context: SaleContext, sale: Sale, user: AccountUser): 
     if (mayBe) asked += 1;
     like.push(mayBe && asked <= mostDetails ? await withDetails(context, booked) : booked);
   }
+  const candidates = ofItsReservation(sale, like);
   return {
-    like: like.map((booked) => ({ booked, likeness: surely(booked, likenessAmong(sale, booked, journal, evidence)) })),
+    like: candidates.map((booked) => ({
+      booked,
+      likeness: surely(booked, likenessAmong(sale, booked, journal, evidence)),
+    })),
     isComplete,
   };
+}
+
+/** An order that carries the key of the reservation that the sale pays has sold that: the others are other sales (RES-1). */
+function ofItsReservation({ kind, request }: Sale, bookings: readonly BookedSale[]): readonly BookedSale[] {
+  const keys = kind === 'purchase' ? reservationKeys(request.items) : [];
+  const own = bookings.filter(({ bookingKey }) => keys.includes(bookingKey));
+  return own.length > 0 ? own : bookings;
 }
 
 async function withDetails({ provider }: SaleContext, booked: BookedSale): Promise<BookedSale> {
