@@ -6,6 +6,7 @@ import { createTimer } from '../../domain/times/timer.ts';
 import { offersFunctions } from '../../terminal/early.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import { isFree } from '../keyboard/keyboard.ts';
+import { stepOf } from '../wizard/wizard-step.ts';
 import { type OpenTerminal, openTerminal } from './open-terminal.ts';
 import type { Services } from './services.ts';
 
@@ -23,8 +24,9 @@ export function watchForTerminal(
     clock: systemClock,
     async isBeingPaid() {
       const { items, lockedBy } = (await device.state()).cart;
-      const step = new URLSearchParams(window.location.search).get('step');
-      return lockedBy !== null || (items.length > 0 && step === 'payment');
+      const isEmpty = items.length === 0;
+      const step = stepOf(new URLSearchParams(window.location.search), isEmpty);
+      return lockedBy !== null || (!isEmpty && step.name === 'payment');
     },
     isAtRest: () => isFree(document),
     sayItWaits() {

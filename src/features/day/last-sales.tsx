@@ -157,18 +157,20 @@ function lastSales(journal: readonly Sale[], running: readonly Taking[], kept: r
     .slice(0, mostShown);
 }
 
-interface SendAgainProps {
+interface UnsettledSaleProps {
   readonly sale: Sale;
   readonly onDecided: () => void;
   readonly onShow: () => void;
 }
 
 /**
- * Of a sale that a person has to decide about: what became of it and of its money, and the ways to send it again and to all decisions
- * (OFF-7, PAY-10).
+ * Of a sale that has no answer, or that a person has to decide about: what became of it and of its money, and the ways to send it again
+ * and to all that is known and can be decided of it (OFF-7, PAY-10).
  */
-function SendAgain({ sale, onDecided, onShow }: SendAgainProps) {
+function UnsettledSale({ sale, onDecided, onShow }: UnsettledSaleProps) {
   const isOfOthers = useIsOfOthers()(sale);
+  const canBeSent = needsDecision(sale);
+  const needsPerson = canBeSent || isInDoubt(sale);
   return (
     <>
       <p>
@@ -178,30 +180,16 @@ function SendAgain({ sale, onDecided, onShow }: SendAgainProps) {
         <OfOthers sale={sale} />
       ) : (
         <>
-          <SendAgainButton wide sale={sale} onDecided={onDecided} />
-          <Button wide icon={Scale} onClick={onShow}>
-            <Trans>Decide</Trans>
+          {canBeSent && <SendAgainButton wide sale={sale} onDecided={onDecided} />}
+          <Button
+            wide
+            variant={canBeSent ? 'secondary' : 'primary'}
+            icon={needsPerson ? Scale : Hourglass}
+            onClick={onShow}
+          >
+            {needsPerson ? <Trans>Decide</Trans> : <Trans>Show</Trans>}
           </Button>
         </>
-      )}
-    </>
-  );
-}
-
-/** Of a sale without an answer: that its money was taken, and the way to where it is decided on. */
-function Unanswered({ sale, onShow }: { readonly sale: Sale; readonly onShow: () => void }) {
-  const isOfOthers = useIsOfOthers()(sale);
-  return (
-    <>
-      <p>
-        <MoneyTaken sale={sale} />
-      </p>
-      {isOfOthers ? (
-        <OfOthers sale={sale} />
-      ) : (
-        <Button wide variant="primary" icon={isInDoubt(sale) ? Scale : Hourglass} onClick={onShow}>
-          {isInDoubt(sale) ? <Trans>Decide</Trans> : <Trans>Show</Trans>}
-        </Button>
       )}
     </>
   );
@@ -274,9 +262,8 @@ function LastSaleDialog({ sale, left, onBooking, onCartFilled, onSale, onClose }
             </Button>
           </>
         )}
-        {entry !== undefined && isUnanswered(entry) && <Unanswered sale={entry} onShow={() => onSale(reference)} />}
-        {entry !== undefined && needsDecision(entry) && (
-          <SendAgain sale={entry} onDecided={onClose} onShow={() => onSale(reference)} />
+        {entry !== undefined && (isUnanswered(entry) || needsDecision(entry)) && (
+          <UnsettledSale sale={entry} onDecided={onClose} onShow={() => onSale(reference)} />
         )}
         {entry !== undefined && !isOpen(entry) && !isOfOthers(entry) && (
           <>

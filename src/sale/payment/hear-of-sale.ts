@@ -93,24 +93,16 @@ async function bookedLike(context: SaleContext, sale: Sale, user: AccountUser): 
   const surely = (booked: BookedSale, found: Likeness): Likeness =>
     found === 'same' && booked.reference === null && mayBeSecond(booked, sales, journal) ? 'perhaps' : found;
   const isFree = (booked: BookedSale) => !isClaimed(booked, journal) && !isDisowned(booked, sale);
-  const free = nearestFirst(
-    sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && isFree(booked)),
-    sale,
-    evidence,
-  );
+  const free = sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && isFree(booked));
   const like: BookedSale[] = [];
   let asked = 0;
-  for (const booked of free) {
+  for (const booked of nearestFirst(ofItsReservation(sale, free), sale, evidence)) {
     const mayBe = likeness(sale, booked, evidence) !== 'other' && booked.reference === null;
     if (mayBe) asked += 1;
     like.push(mayBe && asked <= mostDetails ? await withDetails(context, booked) : booked);
   }
-  const candidates = ofItsReservation(sale, like);
   return {
-    like: candidates.map((booked) => ({
-      booked,
-      likeness: surely(booked, likenessAmong(sale, booked, journal, evidence)),
-    })),
+    like: like.map((booked) => ({ booked, likeness: surely(booked, likenessAmong(sale, booked, journal, evidence)) })),
     isComplete,
   };
 }
