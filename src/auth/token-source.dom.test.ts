@@ -11,7 +11,6 @@ beforeEach(() => {
   issuer = fakeIssuer();
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

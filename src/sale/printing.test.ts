@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type OrderPapers, type Printed, type PrintJob, printOrder, probePrintLink } from './printing.ts';
 
 const job = (name: string): PrintJob => ({ url: `https://p.example/${name}.pdf`, title: `Ticket ${name}` });
@@ -57,7 +57,6 @@ describe('[FAST-10] Print all', () => {
 
 it('[PAY-9] a link whose host takes the question and never answers is not waited for without an end', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const ended = vi.fn();
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_url, options) =>

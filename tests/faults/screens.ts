@@ -48,7 +48,6 @@ export function shopTime(at: AtTheCounter): { pass(ms: number): Promise<void> } 
     notifyManager.setScheduler(queueMicrotask);
   });
   afterEach(() => {
-    vi.useRealTimers();
     notifyManager.setScheduler(defaultScheduler);
   });
   return {

@@ -197,7 +197,6 @@ it('[OFF-4] what was restored stays, though no screen has shown it for long', as
   vi.advanceTimersByTime(60 * 60_000);
   expect(client.getQueryCache().getAll()).toHaveLength(12);
   client.clear();
-  vi.useRealTimers();
 });
 
 it('[OFF-4] one damaged answer takes no other with it', async () => {

@@ -132,7 +132,6 @@ it('[RT-11] [FAST-4] what is counted is there again after a reload, and gone whe
 
 it('[CART-4] leads on to the buyer two seconds after the price is in the cart, where what to ask is not answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   const { answer, pieces } = await tapPrice({ orderFields: () => new Promise(() => undefined) });
   answer();
   await waitFor(async () => expect(await pieces()).toBe(1));

@@ -102,7 +102,6 @@ it('[BKG-2] asks for the first page 800 ms after the list was opened, not before
   expect(bookings).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(bookings).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });
 
 it('[ERR-3] [AUTH-7] says that it is the connection where no token is to be had', async () => {

@@ -347,14 +347,12 @@ describe('CartPanel', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
     await openCart();
     expect(await screen.findByText('20 min')).toBeTruthy();
-    vi.useRealTimers();
   });
 
   it('[CART-10] counts no hold that would last longer than any, as once the clock was put back', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 6, 4, 8) });
     await openCart();
     expect(await screen.findByText('Hold has run out')).toBeTruthy();
-    vi.useRealTimers();
   });
 
   it('[APPT-8] marks a line whose appointment has begun by the device’s clock, as soon as it has', async () => {
@@ -367,7 +365,6 @@ describe('CartPanel', () => {
     // The first turn lets React begin to watch the clock.
     for (const turn of [20_000, 20_000]) await act(() => vi.advanceTimersByTimeAsync(turn));
     expect(lines().map((line) => within(line).queryByText('Begun') !== null)).toEqual([false, true, false]);
-    vi.useRealTimers();
   });
 
   it('[CART-11] marks an item that the provider does not hold, with its words, and asks again', async () => {

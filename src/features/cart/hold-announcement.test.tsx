@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { atRest } from '../../sale/testing/at-rest.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
@@ -15,7 +15,6 @@ it('[CART-10] [NAV-6] says to screen readers when the hold runs out soon, and wh
   const hold = cart.items[0]?.hold;
   if (hold?.state !== 'held') throw new Error('a hold is expected');
   vi.useFakeTimers({ now: hold.until - 4 * 60_000, shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   renderAtTheTill(<HoldAnnouncement />, counter, provider);
   await act(atRest);
   const heard = [60_000, 2 * 60_000, 60_000].map((ms) => {

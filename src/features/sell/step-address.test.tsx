@@ -1,8 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { StepAddressProvider, useDay } from './step-address.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const Day = () => useDay()[0];
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LOCALES } from '../../domain/settings/locale.ts';
 import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
@@ -12,8 +12,6 @@ import { Settings, type SettingsProps } from './settings.tsx';
 import type { SettingsViewName } from './settings-menu.tsx';
 import { plainSource } from './testing/diagnosis-source.ts';
 import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 async function open(
   view: SettingsViewName,

@@ -23,7 +23,6 @@ function openScreens(failure: ProviderFailure) {
   onTestFinished(() => {
     for (const close of closings) close();
     client.clear();
-    vi.useRealTimers();
   });
   return {
     calls: () => [priceOptions.mock.calls.length, slots.mock.calls.length],

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../layout/app-frame.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { renderUi } from '../test-support.tsx';
@@ -9,10 +9,6 @@ import { AnnouncerProvider, useAnnounce } from './announcer.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function pass(ms: number): void {

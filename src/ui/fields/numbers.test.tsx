@@ -1,17 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { minorDigits } from '../../domain/money/money.ts';
 import { parseAmountEntry } from '../../domain/money/money-entry.ts';
 import { renderUi } from '../test-support.tsx';
 import { Keypad, type KeypadKey, pressKeypad } from './keypad.tsx';
 import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx';
 import { clockPart, TimeStepper } from './time-stepper.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 interface QuantityProps extends Pick<NumberStepperProps, 'hearsEachKey'> {
   start: number;

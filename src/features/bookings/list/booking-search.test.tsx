@@ -1,11 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../ui/test-support.tsx';
 import { BookingSearch, searchDelay } from './booking-search.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
-
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search bookings' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../../domain/cart/cart.ts';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
@@ -11,8 +11,6 @@ import { CartPanel, type CartPanelProps } from '../cart-panel.tsx';
 import { renderCart } from '../testing/render-cart.tsx';
 
 const child = choice({ optionId: '7002', optionName: 'Child', price: { minor: 1250, currency: 'EUR' } });
-
-afterEach(() => vi.useRealTimers());
 
 /** The provider has the day's tours at ten and at half past, whatever is asked for. */
 function providerWithTimes() {

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../../sale/testing/typing.ts';
 import { CartPanel } from '../cart-panel.tsx';
 import { CartSheet } from '../cart-sheet.tsx';
 import { loseSale, renderCart } from '../testing/render-cart.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 const on = () => ({ onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onOpened: vi.fn() });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Cart, itemKey } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/sale/checkout.ts';
@@ -149,7 +149,6 @@ describe('a tap on the pay strip', () => {
   ) {
     const counter = await openCounter(scripted);
     vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
-    onTestFinished(() => void vi.useRealTimers());
     await counter.till.addToCart(choice());
     await counter.till.preparePayment();
     const { cart } = await counter.device.state();
@@ -494,7 +493,6 @@ describe('the tiles', () => {
     const silent: ScriptedProvider = { ...scripted, totals: () => new Promise(() => undefined) };
     const counter = await openCounter(silent);
     vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
-    onTestFinished(() => void vi.useRealTimers());
     await counter.till.addToCart(choice());
     renderAtTheTill(<PaymentStep {...callbacks()} />, counter, silent);
     const words = 'Waiting for the booking system to add up the total.';
@@ -509,7 +507,6 @@ describe('the tiles', () => {
     await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull());
     clock.advance(61_000);
     vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
-    onTestFinished(() => void vi.useRealTimers());
     vi.spyOn(scripted, 'totals').mockReturnValue(new Promise(() => undefined));
     await userEvent.click(pay);
     expect(pay.getAttribute('aria-pressed'), 'the tap is answered at once').toBe('true');
@@ -921,7 +918,6 @@ describe('invoice and reservation', () => {
 
   it('[CART-10] [PAY-6] asks again, saying what has changed, where a hold has run out under the question', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
-    onTestFinished(() => void vi.useRealTimers());
     const { user, clock, onDone, device } = await openPayment(full([method('reservation')]));
     await user.click(await tile(/^Reservation/));
     const place = await screen.findByRole('button', { name: 'Place Reservation' });
@@ -946,7 +942,6 @@ it('[PAY-6] [CART-3] says what several reservations wait for before the question
   const scripted = provider([method('reservation')]);
   const { clock } = await renderStep(<PaymentStep {...callbacks()} />, scripted, [choice(), museum]);
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
-  onTestFinished(() => void vi.useRealTimers());
   const reserve = await tile(/^Reservation/);
   await waitFor(() => expect(reserve.getAttribute('aria-busy')).toBeNull());
   vi.spyOn(scripted, 'totals').mockReturnValue(new Promise(() => undefined));

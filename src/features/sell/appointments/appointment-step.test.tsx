@@ -16,7 +16,6 @@ import { AppointmentStep } from './appointment-step.tsx';
 const { type, category, product } = offers.canoe;
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
