@@ -130,6 +130,31 @@ export function numberedSince(
   });
 }
 
+/** A sale as a report shows it: what was sealed stays, and what was learnt since stands beside it (DAY-4). */
+export interface ShownSale extends CountedSale {
+  /** The order's number at the close, then the one that it has now, where that is another. */
+  readonly orderNumbers: readonly string[];
+}
+
+/**
+ * `sales`: as they were sealed; `numbered`: the same with the numbers that they have now. A sale whose booking somebody has said to be
+ * another's since is open again, or was given up by now.
+ */
+export function shownSales(
+  sales: readonly CountedSale[],
+  numbered: readonly CountedSale[],
+  proof: Pick<Proof, 'findings'>,
+): readonly ShownSale[] {
+  const undone = new Set(proof.findings.filter(({ isUndone }) => isUndone).map(({ reference }) => reference));
+  return asProved(numbered, proof).map((sale, place) => {
+    const sealed = sales[place]?.orderNumber ?? null;
+    const orderNumbers = [...new Set([sealed, sale.orderNumber])].filter((number) => number !== null);
+    const isWithdrawn = sealed !== null && sale.orderNumber === null;
+    const state = undone.has(sale.reference) ? 'undone' : isWithdrawn ? 'open' : sale.state;
+    return { ...sale, orderNumbers, state };
+  });
+}
+
 /** Those of them that nothing was found out about yet. */
 export function unproved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
   const known = new Set(findings.map(({ reference }) => reference));

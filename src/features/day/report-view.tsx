@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, LayoutDashboard, Printer } from 'lucide';
 import type { ReactNode } from 'react';
-import { asProved, numberedSince } from '../../domain/day/proof.ts';
+import { asProved, numberedSince, type ShownSale, shownSales } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
 import { soldPieces } from '../../domain/day/sold-pieces.ts';
@@ -38,12 +38,11 @@ interface ReportViewProps {
 export function ReportView({ kept, back }: ReportViewProps) {
   const { t } = useLingui();
   const { moment } = useFormatters();
-  const { sealed, proof } = kept;
+  const { sealed, report, proof } = kept;
   const takings = new Map(useUnprovedTakings().map((taking) => [taking.reference, taking]));
-  const report = { ...kept.report, sales: numberedSince(kept.report.sales, takings) };
+  const numbered = numberedSince(report.sales, takings);
   const isChanged = useBrokenReports().some((broken) => broken.number === report.number);
   const { number, openedAt, openedBy, closedAt, closedBy, tenders, movements, sales } = report;
-  const proved = asProved(sales, proof);
   const name = `pos-desk-shift-${number}`;
   return (
     <>
@@ -73,11 +72,11 @@ export function ReportView({ kept, back }: ReportViewProps) {
           <TenderFiguresList tenders={tenders} />
         </div>
         {movements.length > 0 && <MovementList movements={movements} />}
-        <ProofSection report={report} proof={proof} />
-        <CorrectedOrders sales={sales} movements={movements} />
+        <ProofSection report={{ ...report, sales: numbered }} proof={proof} />
+        <CorrectedOrders sales={numbered} movements={movements} />
         <TakingsPlots sales={sales} />
-        <SoldProducts sales={proved} />
-        <SalesTable sales={proved} />
+        <SoldProducts sales={asProved(numbered, proof)} />
+        <SalesTable sales={shownSales(sales, numbered, proof)} />
         <p className={styles.seal}>
           <Trans>Seal</Trans> <span translate="no">{sealed.digest}</span>
         </p>
@@ -118,7 +117,7 @@ function SoldProducts({ sales }: { readonly sales: readonly CountedSale[] }) {
   );
 }
 
-function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
+function SalesTable({ sales }: { readonly sales: readonly ShownSale[] }) {
   const { t } = useLingui();
   const { clock, moment } = useFormatters();
   const money = useMoney();
@@ -141,7 +140,8 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
             {
               id: 'order',
               header: t`Order`,
-              cell: (sale) => [sale.orderNumber, stateWords[sale.state], correction(sale)].filter(Boolean).join(' · '),
+              cell: (sale) =>
+                [sale.orderNumbers.join(' → '), stateWords[sale.state], correction(sale)].filter(Boolean).join(' · '),
             },
             { id: 'products', header: t`Products`, cell: soldProducts },
             { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Shift, TenderFigures } from '../../domain/day/shift.ts';
+import { today } from '../../domain/times/appointment.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../shared/tab-memory.ts';
-import type { CountEntry } from './count-money.tsx';
+import { type CountEntry, noCount } from './count-money.tsx';
 
 /** How far a count has come: what was entered of each tender, and whether it was compared with what is expected. */
 export interface KeptCount {
@@ -12,12 +13,14 @@ export interface KeptCount {
   readonly expected?: string | undefined;
 }
 
+const entrySchema = v.object({
+  text: v.string(),
+  pieces: v.nullable(v.record(v.string(), v.pipe(v.number(), v.safeInteger()))),
+});
+
 const keptSchema = v.object({
   step: v.picklist(['count', 'compare']),
-  entries: v.record(
-    v.string(),
-    v.object({ text: v.string(), pieces: v.nullable(v.record(v.string(), v.pipe(v.number(), v.safeInteger()))) }),
-  ),
+  entries: v.record(v.string(), entrySchema),
   expected: v.optional(v.string()),
 });
 
@@ -50,9 +53,28 @@ export function useKeptCount(shift: Shift, figures: readonly Pick<TenderFigures,
 }
 
 function readKept(shift: Shift): KeptCount {
+  return readInTab(keptSchema, keyOf(shift)) ?? nothingCounted;
+}
+
+/**
+ * The float that is counted for the next shift, kept for this tab on the day on which it is counted (DAY-2). `forget`: it lies in a
+ * shift.
+ */
+export function useKeptFloat() {
+  const key = `float-of-day:${today(Date.now())}`;
+  const [entry, setEntry] = useState(() => readInTab(entrySchema, key) ?? noCount);
+  const count = (next: CountEntry): void => {
+    setEntry(next);
+    keepInTab(key, JSON.stringify(next));
+  };
+  return { entry, count, forget: () => forgetInTab(key) };
+}
+
+/** What was kept in this form; null where there is nothing that can be read. */
+function readInTab<Schema extends v.GenericSchema>(schema: Schema, key: string): v.InferOutput<Schema> | null {
   try {
-    return v.parse(keptSchema, JSON.parse(keptInTab(keyOf(shift)) ?? 'null'));
+    return v.parse(schema, JSON.parse(keptInTab(key) ?? 'null'));
   } catch {
-    return nothingCounted;
+    return null;
   }
 }
