@@ -8,7 +8,7 @@ import {
   bookedSince,
   isAllOf,
   isOfThatMoment,
-  isWholeWith,
+  isWholeWithOneMore,
   type Likeness,
   likeness,
   likenessAmong,
@@ -205,11 +205,13 @@ describe('whether a booking is the sale', () => {
     expect(isAllOf(saleOf({ amount: euro(7500) }, [item, museum]), order)).toBe(expected);
   });
 
-  it('[PAY-6] a reservation is compared with reservations', () => {
-    const sale = saleOf({ kind: 'reservation' });
-    expect(likeness(sale, booked, evidence)).toBe('other');
-    expect(likeness(sale, { ...booked, orderNumber: null }, evidence)).toBe('same');
-    expect(isOfThatMoment(sale, booked, evidence)).toBe(false);
+  it.each<[string, Partial<BookedSale>, Likeness]>([
+    ['a reservation', { orderNumber: null }, 'same'],
+    ['an order, as somebody may have paid it since', {}, 'perhaps'],
+    ['an order of somebody else', { buyer: 'Ada Muster' }, 'other'],
+    ['an order of other pieces', { pieces: 1 }, 'other'],
+  ])('[PAY-6] [PAY-10] [RES-1] a reservation is compared with %s', (_, change, expected) => {
+    expect(likeness(saleOf({ kind: 'reservation' }), { ...booked, ...change }, evidence)).toBe(expected);
   });
 });
 
@@ -235,10 +237,10 @@ describe('the parts of a reservation', () => {
     expect(unknownPart(answered)).toBe(answered);
   });
 
-  it('[PAY-6] only the last one makes it whole, an order does at once', () => {
-    expect(isWholeWith(inParts({}), reserved)).toBe(false);
-    expect(isWholeWith(inParts({ reservedKeys: ['k-1'] }), reserved)).toBe(true);
-    expect(isWholeWith(inParts({}), booked)).toBe(true);
+  it('[PAY-6] only the last one makes it whole', () => {
+    expect(isWholeWithOneMore(inParts({}))).toBe(false);
+    expect(isWholeWithOneMore(inParts({ reservedKeys: ['k-1'] }))).toBe(true);
+    expect(isWholeWithOneMore(inParts({ kind: 'purchase' }))).toBe(true);
   });
 });
 

@@ -49,9 +49,12 @@ function sentByProvidersClock(
   return { earliest: sent + Math.min(shift, 0), latest: sent + Math.max(shift, 0) };
 }
 
-/** Whether a booking was made when the sale may have been, and is of its kind. */
+/**
+ * Whether a booking was made when the sale may have been, and may be of its kind: a reservation that somebody has paid since is an
+ * order.
+ */
 export function isOfThatMoment(sale: Sale, booked: BookedSale, evidence: ProviderEvidence): boolean {
-  if ((sale.kind === 'reservation') !== (booked.orderNumber === null)) return false;
+  if (sale.kind === 'purchase' && booked.orderNumber === null) return false;
   if (booked.createdAt === null) return true;
   const at = wallClockMs(booked.createdAt);
   return at >= bookedSince(sale, evidence) && at <= bookedUntil(sale, evidence);
@@ -137,9 +140,9 @@ export function unknownPart(sale: Sale): Sale {
   return { ...sale, amount: due, request: { ...request, items } };
 }
 
-/** Whether all of the sale is there with this booking; otherwise it is a part of a reservation whose later ones were never sent (PAY-6). */
-export function isWholeWith({ request, reservedKeys = [] }: Sale, { orderNumber }: BookingNumbers): boolean {
-  return orderNumber !== null || reservedKeys.length + 1 >= reservationParts(request.items).length;
+/** Whether all of the sale is there with one more booking; otherwise that is a part of a reservation whose later ones were never sent (PAY-6). */
+export function isWholeWithOneMore({ kind, request, reservedKeys = [] }: Sale): boolean {
+  return kind === 'purchase' || reservedKeys.length + 1 >= reservationParts(request.items).length;
 }
 
 /** Whether a booking is what the sale would have made: its moment, offers, times, pieces, amount, channel and buyer. */
@@ -148,15 +151,24 @@ export function likeness(sale: Sale, booked: BookedSale, evidence: ProviderEvide
   const part = unknownPart(sale);
   if (reference !== null && isReferenceOf(sale, reference)) return 'same';
   if (!isOfThatMoment(sale, booked, evidence)) return 'other';
-  return worst([
+  const buyer = likeBuyer(sale, booked);
+  const found = worst([
     reference === null ? 'same' : likeForeign(sale, evidence),
     likeMoment(sale, booked, evidence),
     likeOffers(part, booked),
     likePieces(part, booked),
     part !== sale && sale.request.couponCode !== null ? 'perhaps' : likeAmount(part, booked),
     likeChannel(booked, evidence),
-    likeBuyer(sale, booked),
+    buyer,
   ]);
+  if (!mayBePaidSince(sale, booked)) return found;
+  // Most orders of that moment were sold at once: it has to be the reservation's buyer, and a person says whether it is.
+  return buyer === 'same' && found !== 'other' ? 'perhaps' : 'other';
+}
+
+/** Whether it could be this reservation only if somebody has paid it meanwhile (RES-1). */
+export function mayBePaidSince({ kind }: Sale, { orderNumber }: BookingNumbers): boolean {
+  return kind === 'reservation' && orderNumber !== null;
 }
 
 function worst(parts: readonly Likeness[]): Likeness {

@@ -1,6 +1,6 @@
 import { withoutDisowned } from '../../domain/sale/booked-sale.ts';
 import { keysLeft, withoutEnded } from '../../domain/sale/ended-parts.ts';
-import { isWholeWith } from '../../domain/sale/likeness.ts';
+import { isWholeWithOneMore } from '../../domain/sale/likeness.ts';
 import { nothingArrived } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import { type Candidate, canBeDisowned, isInDoubt, isKeptForMatch, type Sale } from '../../domain/sale/sale.ts';
@@ -69,7 +69,7 @@ export function createDoubtDecisions(
   }
 
   async function claim(sale: Sale, booked: Candidate): Promise<boolean> {
-    if (isWholeWith(sale, booked)) return closeAs(context, sale, booked);
+    if (isWholeWithOneMore(sale)) return closeAs(context, sale, booked);
     const rest = await writeRest(sale, booked);
     if (rest !== null) await sendSale(context, rest);
     return rest !== null;

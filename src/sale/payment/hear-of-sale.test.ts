@@ -311,6 +311,13 @@ it('[PAY-6] [PAY-10] [AUTH-10] a reservation of somebody who has signed out here
   expect(like.map(({ booked }) => booked.bookingKey)).toEqual(['b-2']);
 });
 
+it('[PAY-10] [RES-1] a reservation that somebody has paid since is an order that may be it; other orders are not told', async () => {
+  await forget();
+  provider.booked.push(alike, { ...alike, orderNumber: '4000002', pieces: 3 });
+  const like = (await hearOf(counter.context, await put({ kind: 'reservation' }))).booked?.like ?? [];
+  expect(like).toMatchObject([{ booked: { orderNumber: '4000001' }, likeness: 'perhaps' }]);
+});
+
 it('[PAY-10] [AUTH-10] an order of somebody who has signed out here is none of it either', async () => {
   await forget();
   await put({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber: '4000001' } });

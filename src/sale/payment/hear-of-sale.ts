@@ -9,6 +9,7 @@ import {
   type Likeness,
   likeness,
   likenessAmong,
+  mayBePaidSince,
   nearestFirst,
 } from '../../domain/sale/likeness.ts';
 import { listingTime, lookUpKind, partsOf, withBookingsOf } from '../../domain/sale/provider-evidence.ts';
@@ -93,13 +94,17 @@ async function bookedLike(context: SaleContext, sale: Sale, user: AccountUser): 
   const surely = (booked: BookedSale, found: Likeness): Likeness =>
     found === 'same' && booked.reference === null && mayBeSecond(booked, sales, journal) ? 'perhaps' : found;
   const isFree = (booked: BookedSale) => !isClaimed(booked, journal) && !isDisowned(booked, sale);
-  const free = sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && isFree(booked));
+  const mayBe = (booked: BookedSale) => likeness(sale, booked, evidence) !== 'other';
+  const free = sales.filter(
+    (booked) =>
+      isOfThatMoment(sale, booked, evidence) && isFree(booked) && (!mayBePaidSince(sale, booked) || mayBe(booked)),
+  );
   const like: BookedSale[] = [];
   let asked = 0;
   for (const booked of nearestFirst(ofItsReservation(sale, free), sale, evidence)) {
-    const mayBe = likeness(sale, booked, evidence) !== 'other' && booked.reference === null;
-    if (mayBe) asked += 1;
-    like.push(mayBe && asked <= mostDetails ? await withDetails(context, booked) : booked);
+    const isAsked = booked.reference === null && mayBe(booked);
+    if (isAsked) asked += 1;
+    like.push(isAsked && asked <= mostDetails ? await withDetails(context, booked) : booked);
   }
   return {
     like: like.map((booked) => ({ booked, likeness: surely(booked, likenessAmong(sale, booked, journal, evidence)) })),

@@ -227,6 +227,13 @@ describe('a person’s word on a sale', () => {
       'decided',
       { state: 'done', result: { ...result, orderNumber: '4000001' } },
     ],
+    [
+      'that it is a reservation that somebody has paid since',
+      { ...reservation, doubt },
+      'claimBooking',
+      'decided',
+      { state: 'done', result: { ...result, orderNumber: null, bookingKeys: ['b-1'] } },
+    ],
     ['that was not sold', { doubt }, 'declareNotSold', 'decided', { state: 'refused', refusal: nothingArrived }],
   ])('[PAY-10] %s', async (_, change, word, decided, after) => {
     if (change !== null) await unknown(change);

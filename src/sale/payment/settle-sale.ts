@@ -1,5 +1,5 @@
 import type { BookedSale } from '../../domain/sale/booked-sale.ts';
-import { isWholeWith } from '../../domain/sale/likeness.ts';
+import { isWholeWithOneMore } from '../../domain/sale/likeness.ts';
 import { nothingArrived } from '../../domain/sale/lost-sale.ts';
 import type { Candidate, Doubt, Sale, SaleResult } from '../../domain/sale/sale.ts';
 import { afterRefusal, candidateOf, type Settlement, settlement } from '../../domain/sale/unanswered-sale.ts';
@@ -44,7 +44,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       return void (await closeSale(context, reference, { state: 'done', result: settled.result }));
     case 'matched':
       // The rest was never sent, and nothing is sent by itself.
-      if (!isWholeWith(sale, settled.booked)) return noteDoubt(context, reference, [candidateOf(sale, settled.booked)]);
+      if (!isWholeWithOneMore(sale)) return noteDoubt(context, reference, [candidateOf(sale, settled.booked)]);
       return void (await closeAs(context, sale, settled.booked, isOnlyLike(settled.booked)));
     case 'give-back':
       if (await isGivenBack(context, settled.bookingKeys)) {
@@ -95,8 +95,9 @@ async function closeAsNotSold(context: SaleContext, { reference, reservedKeys }:
 }
 
 /**
- * Closes the sale as `done`, with this booking; of a reservation of several appointments it is the last. Resolves to false when the
- * booking belongs to another sale of the journal by now. Rejects when the provider does not answer.
+ * Closes the sale as `done`, with this booking; of a reservation of several appointments it is the last, and one that was paid since
+ * stays the reservation that was made here. Resolves to false when the booking belongs to another sale of the journal by now. Rejects
+ * when the provider does not answer.
  */
 export async function closeAs(
   context: SaleContext,
@@ -106,8 +107,9 @@ export async function closeAs(
 ): Promise<boolean> {
   const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
   if (await isTaken(context, { orderNumber, bookingKey })) return false;
-  const bookingKeys = orderNumber === null ? [...(sale.reservedKeys ?? []), bookingKey] : [];
-  const result = { orderNumber, bookingKeys, printLink, ...how };
+  const isReservation = sale.kind === 'reservation';
+  const bookingKeys = isReservation ? [...(sale.reservedKeys ?? []), bookingKey] : [];
+  const result = { orderNumber: isReservation ? null : orderNumber, bookingKeys, printLink, ...how };
   await closeSale(context, sale.reference, { state: 'done', result });
   return true;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleSlash, Printer, UserRoundPlus } from 'lucide';
 import { useId, useState } from 'react';
-import { isWholeWith, unknownPart } from '../../../domain/sale/likeness.ts';
+import { isWholeWithOneMore, unknownPart } from '../../../domain/sale/likeness.ts';
 import {
   type Candidate,
   isPaidAtTill,
@@ -189,7 +189,7 @@ function ClaimQuestion({ sale, candidate, isUnlike, ...answers }: ClaimQuestionP
               This sale is of {sold}, the booking of {booked}. This can't be undone.
             </Trans>
           )}{' '}
-          {!isWholeWith(sale, candidate) && <Trans>The rest of this reservation is then made, too.</Trans>}
+          {!isWholeWithOneMore(sale) && <Trans>The rest of this reservation is then made, too.</Trans>}
         </p>
       </Stack>
     </ConfirmDialog>
