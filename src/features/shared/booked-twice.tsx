@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { numberOfBooking, type Sale, secondBookings } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -25,12 +25,9 @@ export function OrdersOfSale({ sale }: { readonly sale: Sale }) {
 
 /** Of a sale that a person has said to be booked more than once: its orders, of which one is right (PAY-10). */
 export function MoreThanOneOrder({ booked }: { readonly booked: string }) {
-  return useMoreThanOneOrder()(booked);
-}
-
-/** The same as a text. */
-export function useMoreThanOneOrder(): (booked: string) => string {
-  const { t } = useLingui();
-  return (booked) =>
-    t`The booking system has more than one order for it: ${booked}. Cancel what is too much in the dashboard.`;
+  return (
+    <Trans>
+      The booking system has more than one order for it: {booked}. Cancel what is too much in the dashboard.
+    </Trans>
+  );
 }

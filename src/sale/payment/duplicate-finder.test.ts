@@ -299,7 +299,7 @@ it('[AUTH-10] [PAY-10] another company’s sale is not looked for', async () => 
   expect(clock.nextAt()).toBeNull();
 });
 
-it('[PAY-10] a person’s answer is taken once, and only where they were asked', async () => {
+it('[PAY-10] a person’s answer is taken once, only where they were asked, and that it was booked twice can be taken back', async () => {
   const { finder, sold, found, provider } = await openFinder();
   await sold('not looked at');
   await sold('alone', 0, { duplicates: none });
@@ -307,8 +307,11 @@ it('[PAY-10] a person’s answer is taken once, and only where they were asked',
   expect(await finder.answerDuplicates('not looked at', 'booked-twice')).toBe('not-open');
   expect(await finder.answerDuplicates('alone', 'booked-twice')).toBe('not-open');
   expect(await finder.answerDuplicates('1', 'booked-twice')).toBe('decided');
-  expect(await finder.answerDuplicates('1', 'other-sale')).toBe('not-open');
+  expect(await finder.answerDuplicates('1', 'booked-twice')).toBe('not-open');
   expect(await found('1')).toEqual({ ...mayBe('2'), answer: 'booked-twice' });
+  expect(await finder.answerDuplicates('1', 'other-sale')).toBe('decided');
+  expect(await finder.answerDuplicates('1', 'booked-twice')).toBe('not-open');
+  expect(await found('1')).toEqual({ ...mayBe('2'), answer: 'other-sale' });
   expect(provider.calls).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type BookedSale, isSameBooking } from '../../domain/sale/booked-sale.ts
 import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn, ownOf } from '../../domain/sale/duplicates.ts';
 import { bookedSince } from '../../domain/sale/likeness.ts';
 import { type ProviderEvidence, partsOf } from '../../domain/sale/provider-evidence.ts';
-import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
+import { type DuplicatesAnswer, mayBeTwice, type Sale, secondBookings } from '../../domain/sale/sale.ts';
 import { lateListing } from '../../domain/sale/send-times.ts';
 import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
@@ -22,7 +22,7 @@ export interface DuplicateFinder {
   soon(): void;
   /** Schedules the check of a sale that was just made. */
   lookAfter(sale: Sale): void;
-  /** Stores a person's answer about bookings that may be a second one of the sale. Sends nothing. */
+  /** Stores a person's answer about bookings that may be a second one of the sale; that they are can be taken back. Sends nothing. */
   answerDuplicates(reference: string, answer: DuplicatesAnswer): Promise<Decided>;
   stop(): void;
 }
@@ -138,7 +138,9 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     answerDuplicates: (reference, answer) =>
       decideEntry(context, reference, (sale) => {
         const { duplicates } = sale;
-        return duplicates !== undefined && mayBeTwice(sale) ? { ...sale, duplicates: { ...duplicates, answer } } : null;
+        const isTakenBack = answer === 'other-sale' && secondBookings(sale).length > 0;
+        if (duplicates === undefined || !(mayBeTwice(sale) || isTakenBack)) return null;
+        return { ...sale, duplicates: { ...duplicates, answer } };
       }),
     stop: timer.stop,
   };

@@ -94,6 +94,22 @@ describe('a sale that turns out', () => {
       [],
     ],
     [
+      'to be the only one left of those that a person was asked about',
+      { doubt: { since: 1, candidates: [candidateOf(madeUpSale(), { ...order, orderNumber: '4000002' })] } },
+      1,
+      { kind: 'matched', booked: order },
+      { state: 'unknown', doubt: { since: 1, candidates: [candidateOf(madeUpSale(), order)] } },
+      [],
+    ],
+    [
+      'to be like an order that is listed only after a person was asked',
+      { doubt: { since: 1, candidates: [] } },
+      1,
+      { kind: 'matched', booked: order },
+      { state: 'done', result: orderResult },
+      [],
+    ],
+    [
       'to be made in part',
       { ...reservation, reservedKeys: ['b-0', 'b-1'] },
       2,

@@ -44,7 +44,8 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       return void (await closeSale(context, reference, { state: 'done', result: settled.result }));
     case 'matched':
       // The rest was never sent, and nothing is sent by itself.
-      if (!isWholeWithOneMore(sale)) return noteDoubt(context, reference, [candidateOf(sale, settled.booked)]);
+      if (!isWholeWithOneMore(sale) || wasAskedWhich(sale, settled.booked))
+        return noteDoubt(context, reference, [candidateOf(sale, settled.booked)]);
       return void (await closeAs(context, sale, settled.booked, isOnlyLike(settled.booked)));
     case 'give-back':
       if (await isGivenBack(context, settled.bookingKeys)) {
@@ -68,6 +69,14 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       return noteDoubt(context, reference, candidates, how);
     }
   }
+}
+
+/**
+ * Whether a person was asked which booking is the sale, and a likeness is all that speaks for this one: that it is the only one left may
+ * be the work of a wrong answer about another sale (PAY-10).
+ */
+function wasAskedWhich({ doubt }: Sale, { reference }: BookedSale): boolean {
+  return reference === null && doubt !== null && doubt.areUnlike !== true && doubt.candidates.length > 0;
 }
 
 /** Its own reference proves a booking; what is only like the sale may be another one's (PAY-10). */

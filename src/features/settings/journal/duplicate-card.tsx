@@ -1,40 +1,48 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, UserRound } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
-import { type Candidate, numberOfBooking, type Sale } from '../../../domain/sale/sale.ts';
+import { type Candidate, mayBeTwice, numberOfBooking, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
-import { useMoreThanOneOrder } from '../../shared/booked-twice.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { MoreThanOneOrder } from '../../shared/booked-twice.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
 
-/** Asks whether a second booking like this sale's is another customer's, or the same sale booked twice (PAY-10). */
+/**
+ * Asks whether a second booking like this sale's is another customer's, or the same sale booked twice. Where that was said, it tells
+ * what is to be cancelled, and the word can be taken back (PAY-10).
+ */
 export function DuplicateCard({ sale }: { readonly sale: Sale }) {
-  const { reference, result, duplicates } = sale;
+  const { result, duplicates } = sale;
   const { list } = useFormatters();
-  const moreThanOneOrder = useMoreThanOneOrder();
-  const alerts = useAlerts();
-  const till = useTill();
-  const { isBusy, decide } = useDecision();
   const isOfOthers = useIsOfOthers()(sale);
   const bookings = duplicates?.bookings ?? [];
   const amount = useMoney()(sale.amount);
   const own = result?.orderNumber ?? list(result?.bookingKeys ?? []);
   const others = list(bookings.map(numberOfBooking));
-  const sayWhatToCancel = () => alerts.show({ tone: 'info', text: moreThanOneOrder(list([own, others])) });
+  const orders = <MoreThanOneOrder booked={list([own, others])} />;
+  const isAsked = mayBeTwice(sale);
   return (
-    <EntryCard title={<Trans>Sale of {amount}</Trans>} badge={<Trans>Booked twice? Needs a decision</Trans>}>
+    <EntryCard
+      title={<Trans>Sale of {amount}</Trans>}
+      badge={isAsked ? <Trans>Booked twice? Needs a decision</Trans> : <Trans>It was booked twice</Trans>}
+    >
       <p>
-        <Trans>
-          This sale is {own}. The booking system has the same once more: {others}. Is this another customer's? If not,
-          cancel one of them in the dashboard.
-        </Trans>
+        {isAsked ? (
+          <Trans>
+            This sale is {own}. The booking system has the same once more: {others}. Is this another customer's? If not,
+            cancel one of them in the dashboard.
+          </Trans>
+        ) : (
+          orders
+        )}
       </p>
       <SaleItems sale={sale} />
       <EntryOrigin entry={sale} />
@@ -45,23 +53,59 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
           {bookings.map((booking) => (
             <ShowBooking key={numberOfBooking(booking)} booking={booking} />
           ))}
-          <Button
-            icon={UserRound}
-            busy={isBusy}
-            onClick={() => decide(() => till.answerDuplicates(reference, 'other-sale'))}
-          >
-            <Trans>It is another sale</Trans>
-          </Button>
-          <Button
-            icon={Copy}
-            busy={isBusy}
-            onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'), sayWhatToCancel)}
-          >
-            <Trans>It was booked twice</Trans>
-          </Button>
+          <Answers sale={sale} isAsked={isAsked}>
+            {orders}
+          </Answers>
         </Row>
       )}
     </EntryCard>
+  );
+}
+
+interface AnswersProps {
+  readonly sale: Sale;
+  readonly isAsked: boolean;
+  /** What follows where it was booked twice. */
+  readonly children: ReactNode;
+}
+
+function Answers({ sale: { reference }, isAsked, children }: AnswersProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const { isBusy, decide } = useDecision();
+  const [isConfirming, setConfirming] = useState(false);
+  const isTwice = t`It was booked twice`;
+
+  function confirm(): void {
+    setConfirming(false);
+    decide(() => till.answerDuplicates(reference, 'booked-twice'));
+  }
+
+  return (
+    <>
+      <Button
+        icon={UserRound}
+        busy={isBusy}
+        onClick={() => decide(() => till.answerDuplicates(reference, 'other-sale'))}
+      >
+        <Trans>It is another sale</Trans>
+      </Button>
+      {isAsked && (
+        <Button icon={Copy} busy={isBusy} onClick={() => setConfirming(true)}>
+          {isTwice}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title={isTwice}
+        confirmLabel={isTwice}
+        tone="danger"
+        onConfirm={confirm}
+        onClose={() => setConfirming(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   mayBeTwice,
   needsDecision,
   type Sale,
+  secondBookings,
 } from '../../../domain/sale/sale.ts';
 import type { Seller } from '../../../domain/sale/seller.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -42,7 +43,7 @@ export function JournalPanel(on: JournalPanelProps) {
   // The journal shows the newest first; what waits is sent in the order it was sold.
   const open = sales.filter(isUnsettled).reverse();
   const undecided = sales.filter(needsDecision).reverse();
-  const twice = sales.filter(mayBeTwice).reverse();
+  const twice = sales.filter((sale) => mayBeTwice(sale) || secondBookings(sale).length > 0).reverse();
   const different = sales.filter((sale) => sale.state === 'done' && hasUnnotedDifference(sale));
   const isOfOthers = useIsOfOthers();
   // What customers have told another company is not handed on (AUTH-10).
