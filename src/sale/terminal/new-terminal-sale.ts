@@ -34,8 +34,12 @@ export function createPurchases({ context, till, hasOurCart, untilClosed, answer
     const { emptiedCart } = cashRegister;
     if (sale.own.length === 0 && (await takeExternalSale(context, sale, await hasOurCart()))) return receipt(notYet);
     const named = namedCart(sale.reference, { checkout }, await device.parkedSales());
-    // It has to be opened first: a cart alike may be another customer's.
-    if (named.kind === 'parked') return answerOfProvider(reference);
+    if (named.kind === 'parked') {
+      // Otherwise it has to be opened first: what is on screen is another customer's, or a cart alike may be.
+      const isMeant = cart.items.length === 0 && isSaleOf(sale, named.sale.cart.items);
+      const isOpened = isMeant && (await till.openParked(named.sale.key)).kind === 'opened';
+      return isOpened ? buyNew(sale, reference) : answerOfProvider(reference);
+    }
     if (isSaleOf(sale, cart.items)) {
       if (cart.lockedBy !== null) return failed(saleFailed);
       const isNamedOtherwise = sale.reference !== null && sale.reference !== checkout.externalReference;

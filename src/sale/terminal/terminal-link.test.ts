@@ -809,11 +809,21 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await missedSales()).toEqual([]);
   });
 
-  it('[TERM-5] [PAY-10] that could not be booked is noted until it is, also where its cart was parked meanwhile', async () => {
+  it('[TERM-5] [DAY-1] is booked also where its cart was parked meanwhile, and no other was begun', async () => {
     await player.link.moveToCheckout();
     const sale = saleOfCart(player, 'S-1', '50.00');
     await player.link.leaveCheckout();
     await counter.till.parkSale();
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success' });
+    expect([await missedSales(), await counter.device.parkedSales()]).toEqual([[], []]);
+  });
+
+  it('[TERM-5] [PAY-10] that could not be booked is noted until it is, also where its cart was parked for another one', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    await player.link.leaveCheckout();
+    await counter.till.parkSale();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
     expect(await player.send('sale_completed', sale)).toMatchObject({ error: { message: 'Invalid Cart' } });
     expect(await missedSales()).toHaveLength(1);
     await openFirstParked();
