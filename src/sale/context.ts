@@ -73,10 +73,12 @@ export interface SaleContext {
   readonly copies: SaleCopies;
   /** Called when an assignee was taken off the cart, because the provider no longer offers that person for it (BUY-1). */
   readonly assigneeDropped: (assignee: Assignee) => void;
-  /** Called with the code that was removed from an opened sale, because the provider no longer accepts it (DAY-1). */
+  /** Called with the code that was removed from a sale that was opened or refused, because the provider no longer accepts it (DAY-1, PAY-8). */
   readonly couponDropped: (code: string) => void;
   /** Called once for each sale, when it becomes `done`. */
   readonly sold: (sale: Sale) => void;
+  /** Called when the provider has refused a sale: what it has told of its cart before may hold no longer. */
+  readonly refused: (sale: Sale) => void;
   /**
    * Called when the provider has granted, changed or released a hold: what is known of the places left is out of date. `of`: the
    * offer whose places it holds; null where that is not known.

@@ -43,6 +43,10 @@ export function createTill(surroundings: SaleContext) {
       void noteSold(sale);
       void rememberGifts(surroundings, sale);
     },
+    refused(sale) {
+      surroundings.refused(sale);
+      keeper.askAgain(sale.cartRevision);
+    },
   };
   const settler = createSettler(context, keeper);
   const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper);

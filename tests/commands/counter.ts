@@ -174,6 +174,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     words: (of) => of,
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: (code) => void droppedCodes.push(code),
+    refused: () => undefined,
     sold: (sale) => void sold.push(sale),
     placesChanged: () => undefined,
     reacquired: (news) => void reacquired.push(news),

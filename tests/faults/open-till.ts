@@ -39,6 +39,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     words: (of) => of,
     assigneeDropped: () => undefined,
     couponDropped: () => undefined,
+    refused: () => undefined,
   });
   return { till: testTill(commands, device), clock };
 }

@@ -157,6 +157,8 @@ function createSession(
       // A till that is always in front would otherwise look for a new build only at its next start.
       void services.pwa.update?.check();
     },
+    // It may have been for a field that was not asked for yet.
+    refused: () => void queryClient.invalidateQueries({ queryKey: ['orderFields'] }),
     placesChanged: places.changed,
     reacquired(reacquired) {
       const account = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;

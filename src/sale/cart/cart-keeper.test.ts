@@ -50,7 +50,7 @@ describe('a cart', () => {
       const { checkout } = await tx.state();
       await tx.put({ checkout: { ...checkout, coupon: { code: 'SUMMER' } } });
     });
-    keeper.opened((await counter.device.state()).cart.revision);
+    keeper.askAgain((await counter.device.state()).cart.revision);
     expect(await isInLine()).toBe(false);
     await keeper.sync();
     await keeper.sync();
@@ -59,7 +59,7 @@ describe('a cart', () => {
 
   it('[DAY-1] that was opened is asked about until there is an answer', async () => {
     await keeper.sync();
-    keeper.opened((await counter.device.state()).cart.revision);
+    keeper.askAgain((await counter.device.state()).cart.revision);
     provider.script.set('totals', ['drop-before']);
     await keeper.sync();
     expect(await isInLine()).toBe(false);

@@ -59,10 +59,10 @@ export interface CartKeeper {
   /** Reports activity at the till: holds that are about to expire are renewed. */
   touched(): void;
   /**
-   * To be called when a parked cart was opened. Its coupon and its prices may have changed meanwhile, so both are asked for again
-   * (COUP-2, DAY-1). `revision`: the opened cart's.
+   * To be called when a parked cart was opened, or a sale was refused: the coupon and the prices may have changed meanwhile, so both are
+   * asked for again with the next sync (COUP-2, DAY-1, PAY-8). `revision`: the cart's.
    */
-  opened(revision: number): void;
+  askAgain(revision: number): void;
   /** Starts to renew the holds of sales that other tabs park, too, because those tabs may be closed (DAY-1). */
   watchParked(): void;
   stop(): void;
@@ -74,8 +74,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   /** The lapsed holds of the open cart. */
   let lapsed = createLapsedHolds();
   let cartId: string | undefined;
-  /** Revision of a parked cart that was opened, until its total was asked for again. */
-  let openedRevision: number | null = null;
+  /** Revision of a cart whose coupon and total are to be asked for again, until they were. */
+  let doubtedRevision: number | null = null;
   /** Revisions of parked carts for which the provider refuses a total. */
   const withoutTotal = new Set<number>();
   let syncing = 0;
@@ -146,14 +146,14 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
 
   /** Until the answer comes, the one before counts: whoever has waited for that reads it while the next is on its way. */
   async function sumUp(read: () => Promise<TillState>, totalsFor: number): Promise<boolean> {
-    const opened = openedRevision;
+    const doubted = doubtedRevision;
     try {
-      if (opened !== null) await dropSpentCoupon(context);
+      if (doubted !== null) await dropSpentCoupon(context);
       // After a hold has lapsed, prices may have changed too.
       const isOutdated = (totals: KnownTotals) =>
-        lapsed.hasSome() || opened !== null || !isRecent(totals, totalsFor, clock.now());
+        lapsed.hasSome() || doubted !== null || !isRecent(totals, totalsFor, clock.now());
       await syncTotals(context, read, isOutdated);
-      if (openedRevision === opened) openedRevision = null;
+      if (doubtedRevision === doubted) doubtedRevision = null;
       totalsRefusal.set(null);
       isUnreadable = false;
       return true;
@@ -220,7 +220,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     },
     isInLine({ cart, totals }, totalsFor = Infinity) {
       if (totals?.revision !== cart.revision || !isRecent(totals, totalsFor, clock.now())) return false;
-      const isSummedUp = openedRevision === null && totalsRefusal.getSnapshot() === null && !lapsed.hasSome();
+      const isSummedUp = doubtedRevision === null && totalsRefusal.getSnapshot() === null && !lapsed.hasSome();
       return isSummedUp && cart.items.every((item) => isHeldForAWhile(item, clock.now()));
     },
     totalsRefusal,
@@ -230,8 +230,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       touchedAt = clock.now();
       if (wasAway) soon(0);
     },
-    opened(revision) {
-      openedRevision = revision;
+    askAgain(revision) {
+      doubtedRevision = revision;
     },
     watchParked() {
       stopWatching ??= device.parked.subscribe(planParked);

@@ -66,7 +66,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
         const opened = asOpen(wanted, state);
         await tx.removeParked(wanted.key);
         await tx.put(opened);
-        keeper.opened(opened.cart.revision);
+        keeper.askAgain(opened.cart.revision);
         // If the cart's sale was not received before, paying it again uses the same reference (PAY-10).
         const lost = lostSaleOf(refused, wanted);
         const lostNow = lost === undefined ? null : await tx.sale(lost.reference);

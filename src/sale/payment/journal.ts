@@ -16,6 +16,7 @@ import {
   isClosed,
   isLost,
   isPaidAtTill,
+  isRefusedByProvider,
   type Refusal,
   type Sale,
   type SaleRequest,
@@ -118,7 +119,9 @@ export async function closeSale(context: SaleContext, reference: string, closing
     }
     return closed;
   });
-  if (after?.state === 'done' && before?.state !== 'done') context.sold(after);
+  if (after === null || before?.state === after.state) return after;
+  if (after.state === 'done') context.sold(after);
+  if (after.state === 'refused' && isRefusedByProvider(after)) context.refused(after);
   return after;
 }
 

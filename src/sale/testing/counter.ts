@@ -114,6 +114,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: () => undefined,
     sold: (sale) => void sold.push(sale),
+    refused: () => undefined,
     placesChanged: (of) => void placesChanged.push(of),
     reacquired: (news) => void reacquired.push(news),
   };
