@@ -132,6 +132,30 @@ it('[PAY-10] a sale that another tab leaves open is settled here', async () => {
   die();
 });
 
+it('[PAY-10] who asks while a round ends is answered by one of their own', async () => {
+  const { till, device, context, die } = await openCounter(scriptedProvider());
+  const { provider } = context;
+  const asked = vi.spyOn(provider, 'findSale');
+  const known = vi.spyOn(device, 'evidence');
+  await device.transact((tx) => tx.putSale(madeUpSale({ state: 'unknown', createdAt: context.clock.now() })));
+  await till.settle();
+  const [rounds, looks] = [asked.mock.calls.length, known.mock.calls.length];
+  let again: Promise<void> | undefined;
+  let look = 0;
+  known.mockRestore();
+  const { evidence } = device;
+  vi.spyOn(device, 'evidence').mockImplementation(async (apiUrl) => {
+    look += 1;
+    // The last one is for the pause until the next round.
+    if (look === looks) again = till.settle();
+    return evidence(apiUrl);
+  });
+  await till.settle();
+  await again;
+  expect([rounds, asked.mock.calls.length]).toEqual([1, 3]);
+  die();
+});
+
 /** A settler by itself, beside a counter whose till does nothing; `gaveBack` counts how often holds were to be given back. */
 async function openSettler() {
   const provider = scriptedProvider();

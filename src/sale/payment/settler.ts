@@ -67,14 +67,15 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
 
   async function goOver(): Promise<void> {
     try {
-      let left: Sale[];
+      let pause: number | null;
       do {
         isAskedAgain = false;
         await locks.tryHold(settlerLock, round);
-        left = await device.salesIn(unsettledStates);
+        pause = await pauseBeforeNext(await device.salesIn(unsettledStates));
+        // Nothing is awaited after this: whoever asks meanwhile, like a person, would be told of the round before.
       } while (isAskedAgain && !timer.isStopped());
-      rounds = left.length > 0 ? rounds + 1 : 0;
-      if (left.length > 0) again(await pauseBeforeNext(await forPersonAt(context, left)));
+      rounds = pause === null ? 0 : rounds + 1;
+      if (pause !== null) again(pause);
     } catch (error) {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
       if (timer.isStopped()) return;
@@ -86,8 +87,11 @@ export function createSettler(context: SaleContext, keeper: Pick<CartKeeper, 'so
     }
   }
 
-  async function pauseBeforeNext(sales: readonly Sale[]): Promise<number> {
-    const pause = sales.every(isInDoubt) ? pauseInDoubt : pauseAfter(pauses, rounds);
+  /** Null where nothing is left to settle. */
+  async function pauseBeforeNext(left: readonly Sale[]): Promise<number | null> {
+    if (left.length === 0) return null;
+    const sales = await forPersonAt(context, left);
+    const pause = sales.every(isInDoubt) ? pauseInDoubt : pauseAfter(pauses, rounds + 1);
     return Math.min(pause, untilListed(sales, await device.evidence(context.apiUrl), clock));
   }
 
