@@ -60,12 +60,14 @@ describe('the offers of the board', () => {
   });
 
   it.each([
-    ['more than all with a time', 6, ['ticket', 'activity', 'activity']],
-    ['as often as one with a time', 5, ['activity', 'activity']],
-  ])('[FAST-2] are of those without a time the ones that were sold %s, and no gifts', (_name, pieces, types) => {
-    const habits: OfferHabits = { pins: [], sold: { [day]: { 4722: pieces, 4702: 5 } } };
+    ['more than all with a time', { 4722: 6, 4702: 5 }, ['ticket', 'activity', 'activity', 'activity', 'activity']],
+    ['third most', { 4722: 1, 4702: 5, 4703: 2 }, ['activity', 'activity', 'ticket', 'activity', 'activity']],
+    ['fourth most', { 4722: 1, 4702: 5, 4703: 2, 4701: 2 }, ['activity', 'activity', 'activity', 'activity']],
+    ['not at all', { 4702: 5 }, ['activity', 'activity', 'activity', 'activity']],
+  ])('[FAST-2] of those without a time one that was sold %s, and no gifts', (_name, pieces, types) => {
+    const habits: OfferHabits = { pins: [], sold: { [day]: pieces } };
     const museumGift = { ...museum, type: canoeGift.type };
-    const found = boardVariations([kayak, museumGift, museum, sailing], habits, day);
+    const found = boardVariations([kayak, museumGift, museum, sailing, canoe], habits, day);
     expect(found.map(({ offer }) => offer.type.id)).toEqual(types);
   });
 

@@ -16,6 +16,9 @@ import { type OfferHabits, pinKey, pinnedFirst, recentlySold } from './offer-hab
 /** So many are asked for each minute, and no more. */
 export const mostVariations = 12;
 
+/** Of those that need no time, what is not pinned has to be among so many that were sold most. */
+const mostUntimed = 3;
+
 /** A variation that stands on the departures board: one with appointments, or sold without a time. */
 export interface BoardVariation {
   readonly offer: Offer;
@@ -47,8 +50,8 @@ export interface Departure {
 
 /**
  * The variations for the board: of the pinned offers, then of those this device has sold most in 28 days, then of the first
- * with appointments (FAST-2). One that is sold without a time is among them where it is pinned, or was sold more than all with
- * appointments: else it would stand in the way of what leaves next.
+ * with appointments (FAST-2). One that is sold without a time is among them where it is pinned, or is one of the three that were sold
+ * most: others would stand in the way of what leaves next.
  */
 export function boardVariations(
   offers: readonly Offer[],
@@ -57,9 +60,14 @@ export function boardVariations(
 ): readonly BoardVariation[] {
   const sold = recentlySold(habits, day);
   const piecesOf = ({ product }: Offer) => sold.get(product.id) ?? 0;
-  const mostWithTime = Math.max(0, ...offers.filter(needsTime).map(piecesOf));
+  const products = new Set(
+    offers.filter(({ type, product }) => !type.isGift && sold.has(product.id)).map(({ product }) => product.id),
+  );
+  const soldMost = [...products]
+    .sort((one, other) => (sold.get(other) ?? 0) - (sold.get(one) ?? 0))
+    .slice(0, mostUntimed);
   const isPinned = (offer: Offer) => habits.pins.includes(pinKey(offer));
-  const isSoldMost = (offer: Offer) => !offer.type.isGift && piecesOf(offer) > mostWithTime;
+  const isSoldMost = ({ type, product }: Offer) => !type.isGift && soldMost.includes(product.id);
   const wanted = offers.filter((offer) => needsTime(offer) || isPinned(offer) || isSoldMost(offer));
   // An offer may be in several categories.
   const once = [...new Map(wanted.map((offer) => [pinKey(offer), offer])).values()];

@@ -534,6 +534,18 @@ describe('a sale that is not made', () => {
     },
   );
 
+  it('[PAY-8] [COUP-2] a refusal has coupon and total asked for again: both may have changed since', async () => {
+    await counter.till.applyCoupon('SUMMER');
+    await counter.till.preparePayment();
+    Object.assign(provider, { coupon: async () => null });
+    const no = { kind: 'refused', code: 422, message: 'The code is used up.', fieldErrors: {} } as const;
+    vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(no));
+    expect(await counter.till.pay(cash(2000))).toMatchObject({ kind: 'refused' });
+    await counter.till.preparePayment();
+    const { checkout, totals } = await counter.device.state();
+    expect([checkout.coupon, totals?.grandTotal]).toEqual([null, euro(2500)]);
+  });
+
   it.each([
     ['another amount than the one shown', cash(2400)],
     ['another currency', { ...cash(2500), shown: { minor: 2500, currency: 'USD' } }],

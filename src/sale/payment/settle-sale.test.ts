@@ -248,7 +248,7 @@ describe('a person’s word on a sale', () => {
       { ...reservation, doubt },
       'claimBooking',
       'decided',
-      { state: 'done', result: { ...result, orderNumber: null, bookingKeys: ['b-1'] } },
+      { state: 'done', result: { ...result, orderNumber: '4000001', bookingKeys: ['b-1'] } },
     ],
     ['that was not sold', { doubt }, 'declareNotSold', 'decided', { state: 'refused', refusal: nothingArrived }],
   ])('[PAY-10] %s', async (_, change, word, decided, after) => {

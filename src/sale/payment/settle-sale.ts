@@ -104,8 +104,8 @@ async function closeAsNotSold(context: SaleContext, { reference, reservedKeys }:
 }
 
 /**
- * Closes the sale as `done`, with this booking; of a reservation of several appointments it is the last, and one that was paid since
- * stays the reservation that was made here. Resolves to false when the booking belongs to another sale of the journal by now. Rejects
+ * Closes the sale as `done`, with this booking; of a reservation of several appointments it is the last, and one that was paid since has
+ * the number of that order, too. Resolves to false when the booking belongs to another sale of the journal by now. Rejects
  * when the provider does not answer.
  */
 export async function closeAs(
@@ -116,9 +116,8 @@ export async function closeAs(
 ): Promise<boolean> {
   const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
   if (await isTaken(context, { orderNumber, bookingKey })) return false;
-  const isReservation = sale.kind === 'reservation';
-  const bookingKeys = isReservation ? [...(sale.reservedKeys ?? []), bookingKey] : [];
-  const result = { orderNumber: isReservation ? null : orderNumber, bookingKeys, printLink, ...how };
+  const bookingKeys = sale.kind === 'reservation' ? [...(sale.reservedKeys ?? []), bookingKey] : [];
+  const result = { orderNumber, bookingKeys, printLink, ...how };
   await closeSale(context, sale.reference, { state: 'done', result });
   return true;
 }

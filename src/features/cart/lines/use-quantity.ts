@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { dropDoubleTap } from '../../../ui/latest-tap.ts';
@@ -65,8 +66,11 @@ function useOfferUndo(onBroughtBack: LineEvents['onBroughtBack']): (line: Placed
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
+  const { dateTime } = useFormatters();
   return (line) => {
-    const { productName, optionName } = line.item;
+    const { productName, time } = line.item;
+    // Lines of two times have an Undo each.
+    const optionName = [line.item.optionName, time && dateTime(time)].filter(Boolean).join(' · ');
     const bringBack = async () => {
       if (await till.bringBack(line.item, line.index)) onBroughtBack(line);
     };

@@ -6,6 +6,7 @@ import type { Sale } from '../../../domain/sale/sale.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { fullName } from '../../shared/customer-name.ts';
 import { usePartNames } from '../use-part-names.ts';
@@ -22,7 +23,8 @@ interface ReservationPlacedProps {
 /** For whom, what is reserved and what will be due; the key, which nobody reads aloud, last and to be copied (PAY-6, FAST-7). */
 export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps) {
   const { t } = useLingui();
-  const { request } = sale;
+  const { request, result } = sale;
+  const soldAs = result?.orderNumber;
   const buyer = fullName({ ...request.knownBuyer, ...request.buyer });
   const names = usePartNames()(reservationParts(request.items));
   // What a person has found among the bookings may be fewer.
@@ -36,7 +38,13 @@ export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps)
       </div>
       <DescriptionList items={[{ term: t`Buyer`, value: buyer || '–' }]} />
       <SoldLines sale={sale} />
-      <SoldSums sale={sale} />
+      {soldAs ? (
+        <Banner tone="attention">
+          <Trans>This reservation was paid meanwhile, as order {soldAs}.</Trans>
+        </Banner>
+      ) : (
+        <SoldSums sale={sale} />
+      )}
       <ul className={styles.keys}>
         {bookingKeys.map((bookingKey, number) => (
           <ReservationKey key={bookingKey} bookingKey={bookingKey}>

@@ -616,6 +616,15 @@ it('[SUC-1] says that a reservation is completed, and for whom it is kept', asyn
   expect(screen.getByText('Buyer').nextElementSibling?.textContent).toBe('Ada Bell');
 });
 
+it('[SUC-1] [PAY-10] [RES-1] says of a reservation that was found paid meanwhile as which order, and asks for no more money', async () => {
+  const { request } = await soldSale();
+  const result = { orderNumber: '4000108', bookingKeys: ['1-0-4711'], printLink: null };
+  const payment = { code: 'reservation', options: {} } as const;
+  await openSuccess({ change: { kind: 'reservation', given: null, request: { ...request, payment }, result } });
+  expect(await screen.findByText('This reservation was paid meanwhile, as order 4000108.')).toBeTruthy();
+  expect(screen.queryByText('To be paid later')).toBeNull();
+});
+
 it('[PAY-6] names the appointment of each of several reservations, and the price where they are alike', async () => {
   const { request } = await soldSale();
   const [item] = request.items;
