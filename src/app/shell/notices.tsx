@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Check, ClockAlert, CloudOff, RefreshCw } from 'lucide';
+import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MissedSale } from '../../domain/sale/cash-register.ts';
@@ -60,7 +60,7 @@ function useConnectionNotice(): Notice | null {
 function useClockNotice(): Notice | null {
   const error = useClockError();
   if (error === 0) return null;
-  return { id: 'clock', tone: 'danger', icon: ClockAlert, children: <BothClocks error={error} /> };
+  return { id: 'clock', tone: 'danger', icon: TriangleAlert, children: <BothClocks error={error} /> };
 }
 
 function BothClocks({ error }: { readonly error: number }) {

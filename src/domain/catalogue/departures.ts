@@ -60,14 +60,12 @@ export function boardVariations(
 ): readonly BoardVariation[] {
   const sold = recentlySold(habits, day);
   const piecesOf = ({ product }: Offer) => sold.get(product.id) ?? 0;
-  const products = new Set(
-    offers.filter(({ type, product }) => !type.isGift && sold.has(product.id)).map(({ product }) => product.id),
-  );
-  const soldMost = [...products]
-    .sort((one, other) => (sold.get(other) ?? 0) - (sold.get(one) ?? 0))
-    .slice(0, mostUntimed);
+  const figures = [...sold.values()];
   const isPinned = (offer: Offer) => habits.pins.includes(pinKey(offer));
-  const isSoldMost = ({ type, product }: Offer) => !type.isGift && soldMost.includes(product.id);
+  const isSoldMost = (offer: Offer) => {
+    const pieces = piecesOf(offer);
+    return !offer.type.isGift && pieces > 0 && figures.filter((figure) => figure > pieces).length < mostUntimed;
+  };
   const wanted = offers.filter((offer) => needsTime(offer) || isPinned(offer) || isSoldMost(offer));
   // An offer may be in several categories.
   const once = [...new Map(wanted.map((offer) => [pinKey(offer), offer])).values()];

@@ -13,7 +13,6 @@ import {
   ordersOf,
   remindersIn,
   salesToProve,
-  shownSales,
   type WaitsFor,
   waitsFor,
   withFindings,
@@ -148,7 +147,7 @@ it.each(['open', 'undone'] as const)(
 it.each<[string, Partial<CountedSale>, Partial<Finding>, Partial<CountedSale>]>([
   ['an open one that is confirmed is done', { state: 'open', orderNumber: null }, {}, { state: 'done' }],
   ['one that was sent again has its new number', { orderNumber: '4000120' }, {}, {}],
-  ['one that was given up since has none', {}, { kind: 'missing', isUndone: true, orders: [] }, { orderNumber: null }],
+  ['one that was given up since stays as sealed', {}, { kind: 'missing', isUndone: true, orders: [] }, {}],
   ['one that is missing keeps its number', {}, { kind: 'missing', orders: [] }, {}],
   [
     'one that was given up before stays so',
@@ -168,43 +167,6 @@ it.each<[string, Partial<CountedSale>, Partial<Finding>, Partial<CountedSale>]>(
   } as const;
   expect(asProved([sale(counted)], { findings: [finding] })).toEqual([sale(proved)]);
 });
-
-it.each<[string, Partial<CountedSale>, Partial<CountedSale>, Partial<Finding> | null, string[], CountedSale['state']]>([
-  ['as counted', {}, {}, null, ['4000123'], 'done'],
-  ['sent after the close', { state: 'open', orderNumber: null }, { state: 'open' }, {}, ['4000123'], 'done'],
-  [
-    'that has another number since',
-    { orderNumber: '4000120' },
-    { orderNumber: '4000120' },
-    {},
-    ['4000120', '4000123'],
-    'done',
-  ],
-  ['whose booking is another’s since', {}, { orderNumber: null }, null, ['4000123'], 'open'],
-  [
-    'whose booking is another’s, and then found',
-    {},
-    {},
-    { orders: [{ orderNumber: '4000125', amount: null }] },
-    ['4000123', '4000125'],
-    'done',
-  ],
-  ['that was given up since', {}, {}, { kind: 'missing', isUndone: true, orders: [] }, ['4000123'], 'undone'],
-])(
-  '[DAY-4] [PAY-10] a report keeps what was sealed beside what was learnt since: a sale %s',
-  (_name, sealed, now, found, orderNumbers, state) => {
-    const finding: Finding = {
-      reference: 'ref-1',
-      kind: 'confirmed',
-      expected: euro(5000),
-      orders: [{ orderNumber: '4000123', amount: euro(5000) }],
-      isUndone: false,
-      ...found,
-    };
-    const [shown] = shownSales([sale(sealed)], [sale(now)], { findings: found === null ? [] : [finding] });
-    expect(shown).toMatchObject({ orderNumbers, state });
-  },
-);
 
 it.each([
   ['of one currency', [euro(2000), euro(3000)], 'confirmed', euro(5000)],

@@ -101,15 +101,14 @@ export function salesToProve(sales: readonly CountedSale[]): readonly CountedSal
 }
 
 /**
- * The sales as they stand by the proof: an open one that the books confirm is done, each under the number that was found for it. One
- * that was given up after the close has none: its number was that of a booking that somebody has said to be another sale's (DAY-3).
+ * The sales as they stand by the proof: an open one that the books confirm is done, each under the number that was found for it. What was
+ * sealed stays of one that was given up since: the proof says so (DAY-3, DAY-4).
  */
 export function asProved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
   const found = new Map(findings.map((finding) => [finding.reference, finding]));
   return sales.map((sale) => {
     const finding = found.get(sale.reference);
     const orderNumber = finding?.orders[0]?.orderNumber;
-    if (finding?.isUndone && orderNumber === undefined) return { ...sale, orderNumber: null };
     if (finding?.kind !== 'confirmed' || orderNumber === undefined || sale.state === 'undone') return sale;
     return { ...sale, state: 'done', orderNumber };
   });
@@ -127,31 +126,6 @@ export function numberedSince(
     const taking = takings.get(sale.reference);
     const before = taking === undefined || taking.state === 'done' ? sale.orderNumber : null;
     return { ...sale, orderNumber: taking?.orderNumber ?? before };
-  });
-}
-
-/** A sale as a report shows it: what was sealed stays, and what was learnt since stands beside it (DAY-4). */
-export interface ShownSale extends CountedSale {
-  /** The order's number at the close, then the one that it has now, where that is another. */
-  readonly orderNumbers: readonly string[];
-}
-
-/**
- * `sales`: as they were sealed; `numbered`: the same with the numbers that they have now. A sale whose booking somebody has said to be
- * another's since is open again, or was given up by now.
- */
-export function shownSales(
-  sales: readonly CountedSale[],
-  numbered: readonly CountedSale[],
-  proof: Pick<Proof, 'findings'>,
-): readonly ShownSale[] {
-  const undone = new Set(proof.findings.filter(({ isUndone }) => isUndone).map(({ reference }) => reference));
-  return asProved(numbered, proof).map((sale, place) => {
-    const sealed = sales[place]?.orderNumber ?? null;
-    const orderNumbers = [...new Set([sealed, sale.orderNumber])].filter((number) => number !== null);
-    const isWithdrawn = sealed !== null && sale.orderNumber === null;
-    const state = undone.has(sale.reference) ? 'undone' : isWithdrawn ? 'open' : sale.state;
-    return { ...sale, orderNumbers, state };
   });
 }
 

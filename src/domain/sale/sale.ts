@@ -348,6 +348,11 @@ export function mayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
   return duplicates !== undefined && duplicates.answer === null && duplicates.bookings.length > 0;
 }
 
+/** It may be booked twice, or a person has said that it is, which can be taken back (PAY-10). */
+export function isOrMayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
+  return duplicates !== undefined && duplicates.answer !== 'other-sale' && duplicates.bookings.length > 0;
+}
+
 /** The bookings that a person has said to be this sale's, too: all of them but one are to be cancelled (PAY-10). */
 export function secondBookings({ duplicates }: Pick<Sale, 'duplicates'>): readonly Candidate[] {
   return duplicates?.answer === 'booked-twice' ? duplicates.bookings : [];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, TicketPercent, Trash2 } from 'lucide';
+import { Plus, Ticket, Trash2 } from 'lucide';
 import { memo, useState } from 'react';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
@@ -29,7 +29,7 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
           {t({ message: 'Add', context: 'short word on a button of the cart: Add more' })}
         </Action>
         <Action
-          icon={TicketPercent}
+          icon={Ticket}
           name={coupon === null ? t`Enter voucher code` : t`Edit voucher code`}
           data-shortcut="coupon"
           onClick={() => setAsks('coupon')}

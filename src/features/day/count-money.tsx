@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, Diff, Keyboard } from 'lucide';
+import { Banknote, Keyboard, Minus } from 'lucide';
 import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
 import { isZero, type Money, money } from '../../domain/money/money.ts';
 import { parseAmountEntry, withOtherSign } from '../../domain/money/money-entry.ts';
@@ -72,7 +72,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
           <Row>
             <Button
               variant="quiet"
-              icon={Diff}
+              icon={Minus}
               onClick={() => onChange({ text: withOtherSign(entry.text), pieces: null })}
             >
               <Trans>Plus/minus</Trans>

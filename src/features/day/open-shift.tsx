@@ -14,9 +14,9 @@ import { useNow } from '../../ui/use-now.ts';
 import { useClerk } from '../shared/use-clerk.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
-import { CountMoney, countedAmount } from './count-money.tsx';
+import { CountMoney, countedAmount, noCount } from './count-money.tsx';
 import styles from './day.module.css';
-import { useKeptFloat } from './use-kept-count.ts';
+import { useKeptCount } from './use-kept-count.ts';
 
 interface OpenShiftProps {
   readonly day: RunningDay;
@@ -31,8 +31,9 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
   const clerk = useClerk();
   const format = useMoney();
   const { code } = useCurrency();
-  const float = useKeptFloat();
-  const amount = countedAmount(float.entry, code, useLocale());
+  const kept = useKeptCount({ openedAt: 0 }, []);
+  const { float = noCount } = kept.entries;
+  const amount = countedAmount(float, code, useLocale());
   const [isMissing, setMissing] = useState(false);
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const now = useNow(60_000);
@@ -51,7 +52,7 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
     if (amount === null) return;
     run(async () => {
       await till.openShift(amount, await clerk());
-      float.forget();
+      kept.forget();
       // What is done in an open shift comes under the finger.
       dropSecondTap(document.body);
     });
@@ -93,8 +94,8 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
         <CountMoney
           label={t`Float in the drawer`}
           currency={code}
-          entry={float.entry}
-          onChange={float.count}
+          entry={float}
+          onChange={(entry) => kept.count('float', entry)}
           error={isMissing && amount === null ? t`Enter an amount; 0 if the drawer is empty.` : undefined}
         />
         <Row justify="end">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, LayoutDashboard, Printer } from 'lucide';
 import type { ReactNode } from 'react';
-import { asProved, numberedSince, type ShownSale, shownSales } from '../../domain/day/proof.ts';
+import { asProved, numberedSince } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
 import { soldPieces } from '../../domain/day/sold-pieces.ts';
@@ -43,6 +43,7 @@ export function ReportView({ kept, back }: ReportViewProps) {
   const numbered = numberedSince(report.sales, takings);
   const isChanged = useBrokenReports().some((broken) => broken.number === report.number);
   const { number, openedAt, openedBy, closedAt, closedBy, tenders, movements, sales } = report;
+  const proved = asProved(sales, proof);
   const name = `pos-desk-shift-${number}`;
   return (
     <>
@@ -75,8 +76,8 @@ export function ReportView({ kept, back }: ReportViewProps) {
         <ProofSection report={{ ...report, sales: numbered }} proof={proof} />
         <CorrectedOrders sales={numbered} movements={movements} />
         <TakingsPlots sales={sales} />
-        <SoldProducts sales={asProved(numbered, proof)} />
-        <SalesTable sales={shownSales(sales, numbered, proof)} />
+        <SoldProducts sales={proved} />
+        <SalesTable sales={proved} />
         <p className={styles.seal}>
           <Trans>Seal</Trans> <span translate="no">{sealed.digest}</span>
         </p>
@@ -117,7 +118,7 @@ function SoldProducts({ sales }: { readonly sales: readonly CountedSale[] }) {
   );
 }
 
-function SalesTable({ sales }: { readonly sales: readonly ShownSale[] }) {
+function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
   const { t } = useLingui();
   const { clock, moment } = useFormatters();
   const money = useMoney();
@@ -140,8 +141,7 @@ function SalesTable({ sales }: { readonly sales: readonly ShownSale[] }) {
             {
               id: 'order',
               header: t`Order`,
-              cell: (sale) =>
-                [sale.orderNumbers.join(' → '), stateWords[sale.state], correction(sale)].filter(Boolean).join(' · '),
+              cell: (sale) => [sale.orderNumber, stateWords[sale.state], correction(sale)].filter(Boolean).join(' · '),
             },
             { id: 'products', header: t`Products`, cell: soldProducts },
             { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },

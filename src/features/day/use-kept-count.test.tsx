@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Shift } from '../../domain/day/shift.ts';
-import { useKeptCount, useKeptFloat } from './use-kept-count.ts';
+import { useKeptCount } from './use-kept-count.ts';
 
 const shift: Shift = {
   number: 1,
@@ -61,15 +61,10 @@ describe('the count of a shift', () => {
   });
 });
 
-it('[DAY-2] the float that is being counted is there again after the page was left, on that day, until it lies in a shift', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T08:00:00') });
-  const first = renderHook(useKeptFloat);
-  act(() => first.result.current.count({ text: '', pieces: { 2000: 3 } }));
+it('[DAY-2] the float for the next shift is there again after the page was left', () => {
+  const first = renderHook(() => useKeptCount({ openedAt: 0 }, []));
+  act(() => first.result.current.count('float', entry));
   first.unmount();
-  expect(renderHook(useKeptFloat).result.current.entry).toEqual({ text: '', pieces: { 2000: 3 } });
-  vi.setSystemTime(new Date('2026-07-05T08:00:00'));
-  expect(renderHook(useKeptFloat).result.current.entry).toEqual({ text: '', pieces: null });
-  vi.setSystemTime(new Date('2026-07-04T09:00:00'));
-  renderHook(useKeptFloat).result.current.forget();
-  expect(renderHook(useKeptFloat).result.current.entry).toEqual({ text: '', pieces: null });
+  const again = renderHook(() => useKeptCount({ openedAt: 0 }, []));
+  expect(again.result.current.entries).toEqual({ float: entry });
 });

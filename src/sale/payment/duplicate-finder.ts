@@ -3,7 +3,7 @@ import { type BookedSale, isSameBooking } from '../../domain/sale/booked-sale.ts
 import { duplicatesOf, isLastLook, isLookDue, listedIn, nextLookIn, ownOf } from '../../domain/sale/duplicates.ts';
 import { bookedSince } from '../../domain/sale/likeness.ts';
 import { type ProviderEvidence, partsOf } from '../../domain/sale/provider-evidence.ts';
-import { type DuplicatesAnswer, mayBeTwice, type Sale, secondBookings } from '../../domain/sale/sale.ts';
+import { type DuplicatesAnswer, isOrMayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import { lateListing } from '../../domain/sale/send-times.ts';
 import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
 import { createTimer } from '../../domain/times/timer.ts';
@@ -138,8 +138,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     answerDuplicates: (reference, answer) =>
       decideEntry(context, reference, (sale) => {
         const { duplicates } = sale;
-        const isTakenBack = answer === 'other-sale' && secondBookings(sale).length > 0;
-        if (duplicates === undefined || !(mayBeTwice(sale) || isTakenBack)) return null;
+        if (duplicates === undefined || !isOrMayBeTwice(sale) || duplicates.answer === answer) return null;
         return { ...sale, duplicates: { ...duplicates, answer } };
       }),
     stop: timer.stop,

@@ -68,9 +68,9 @@ function useOfferUndo(onBroughtBack: LineEvents['onBroughtBack']): (line: Placed
   const alerts = useAlerts();
   const { dateTime } = useFormatters();
   return (line) => {
-    const { productName, time } = line.item;
+    const { optionName, time } = line.item;
     // Lines of two times have an Undo each.
-    const optionName = [line.item.optionName, time && dateTime(time)].filter(Boolean).join(' · ');
+    const productName = time === null ? line.item.productName : `${line.item.productName}, ${dateTime(time)}`;
     const bringBack = async () => {
       if (await till.bringBack(line.item, line.index)) onBroughtBack(line);
     };

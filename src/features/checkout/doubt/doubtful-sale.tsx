@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleSlash, Printer, UserRoundPlus } from 'lucide';
 import { useId, useState } from 'react';
-import { isWholeWithOneMore, mayBePaidSince, unknownPart } from '../../../domain/sale/likeness.ts';
+import { isWholeWithOneMore, unknownPart } from '../../../domain/sale/likeness.ts';
 import {
   type Candidate,
   isPaidAtTill,
@@ -9,7 +9,6 @@ import {
   numberOfBooking,
   type Sale,
 } from '../../../domain/sale/sale.ts';
-import { saleWords } from '../../../i18n/sale-texts.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -72,7 +71,6 @@ export function DoubtfulSale({ sale, onNextCustomer }: DoubtfulSaleProps) {
         <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
           <CandidateCard
             candidate={candidate}
-            isPaid={mayBePaidSince(sale, candidate)}
             isUnlike={areUnlike}
             busy={isBusy}
             onChoose={() => setClaimed(candidate)}
@@ -172,7 +170,7 @@ function ClaimQuestion({ sale, candidate, isUnlike, ...answers }: ClaimQuestionP
   const number = numberOfBooking(candidate);
   const sold = money(unknownPart(sale).amount);
   const booked = candidate.amount === null ? null : money(candidate.amount);
-  const facts = useFacts()(candidate, mayBePaidSince(sale, candidate));
+  const facts = useFacts()(candidate);
   return (
     <ConfirmDialog
       open
@@ -199,32 +197,30 @@ function ClaimQuestion({ sale, candidate, isUnlike, ...answers }: ClaimQuestionP
 }
 
 /** When it was booked, to the second, for whom, where and what, as far as that is known: another of the same may stand beside it. */
-function useFacts(): (candidate: Candidate, isPaid: boolean) => string {
+function useFacts(): (candidate: Candidate) => string {
   const { t } = useLingui();
   const { exactDateTime } = useFormatters();
-  return ({ createdAt, buyer, products, salesChannel }, isPaid) => {
+  return ({ createdAt, buyer, products, salesChannel }) => {
     const when = createdAt === null ? null : exactDateTime(createdAt);
     const bookedAt = when && t`${when} by the venue's clock`;
     const channel = salesChannel === undefined ? null : channelText(salesChannel, (message) => t(message));
-    return [isPaid && t(saleWords.reservationPaid), bookedAt, buyer, channel, ...products].filter(Boolean).join(' · ');
+    return [bookedAt, buyer, channel, ...products].filter(Boolean).join(' · ');
   };
 }
 
 interface CandidateCardProps {
   readonly candidate: Candidate;
-  /** It is an order, where a reservation is looked for. */
-  readonly isPaid: boolean;
   /** Nothing invites to choose what differs from the sale. */
   readonly isUnlike: boolean;
   readonly busy: boolean;
   readonly onChoose: () => void;
 }
 
-function CandidateCard({ candidate, isPaid, isUnlike, busy, onChoose }: CandidateCardProps) {
+function CandidateCard({ candidate, isUnlike, busy, onChoose }: CandidateCardProps) {
   const money = useMoney();
   const id = useId();
   const { amount } = candidate;
-  const facts = useFacts()(candidate, isPaid);
+  const facts = useFacts()(candidate);
   return (
     <article className={styles.candidate} aria-labelledby={id}>
       <span id={id} className={styles.number} translate="no">

@@ -1,14 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, UserRound } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { overviewPath } from '../../../domain/bookings/booking.ts';
-import { type Candidate, mayBeTwice, numberOfBooking, type Sale } from '../../../domain/sale/sale.ts';
+import {
+  type Candidate,
+  type DuplicatesAnswer,
+  mayBeTwice,
+  numberOfBooking,
+  type Sale,
+} from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MoreThanOneOrder } from '../../shared/booked-twice.tsx';
 import { OfOthers, useIsOfOthers } from '../../shared/of-others.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
@@ -20,15 +23,17 @@ import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
  * what is to be cancelled, and the word can be taken back (PAY-10).
  */
 export function DuplicateCard({ sale }: { readonly sale: Sale }) {
-  const { result, duplicates } = sale;
+  const { reference, result, duplicates } = sale;
+  const till = useTill();
+  const { isBusy, decide } = useDecision();
   const { list } = useFormatters();
   const isOfOthers = useIsOfOthers()(sale);
   const bookings = duplicates?.bookings ?? [];
   const amount = useMoney()(sale.amount);
   const own = result?.orderNumber ?? list(result?.bookingKeys ?? []);
   const others = list(bookings.map(numberOfBooking));
-  const orders = <MoreThanOneOrder booked={list([own, others])} />;
   const isAsked = mayBeTwice(sale);
+  const answer = (word: DuplicatesAnswer) => decide(() => till.answerDuplicates(reference, word));
   return (
     <EntryCard
       title={<Trans>Sale of {amount}</Trans>}
@@ -41,7 +46,7 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
             cancel one of them in the dashboard.
           </Trans>
         ) : (
-          orders
+          <MoreThanOneOrder booked={list([own, others])} />
         )}
       </p>
       <SaleItems sale={sale} />
@@ -53,59 +58,17 @@ export function DuplicateCard({ sale }: { readonly sale: Sale }) {
           {bookings.map((booking) => (
             <ShowBooking key={numberOfBooking(booking)} booking={booking} />
           ))}
-          <Answers sale={sale} isAsked={isAsked}>
-            {orders}
-          </Answers>
+          <Button busy={isBusy} onClick={() => answer('other-sale')}>
+            <Trans>It is another sale</Trans>
+          </Button>
+          {isAsked && (
+            <Button busy={isBusy} onClick={() => answer('booked-twice')}>
+              <Trans>It was booked twice</Trans>
+            </Button>
+          )}
         </Row>
       )}
     </EntryCard>
-  );
-}
-
-interface AnswersProps {
-  readonly sale: Sale;
-  readonly isAsked: boolean;
-  /** What follows where it was booked twice. */
-  readonly children: ReactNode;
-}
-
-function Answers({ sale: { reference }, isAsked, children }: AnswersProps) {
-  const { t } = useLingui();
-  const till = useTill();
-  const { isBusy, decide } = useDecision();
-  const [isConfirming, setConfirming] = useState(false);
-  const isTwice = t`It was booked twice`;
-
-  function confirm(): void {
-    setConfirming(false);
-    decide(() => till.answerDuplicates(reference, 'booked-twice'));
-  }
-
-  return (
-    <>
-      <Button
-        icon={UserRound}
-        busy={isBusy}
-        onClick={() => decide(() => till.answerDuplicates(reference, 'other-sale'))}
-      >
-        <Trans>It is another sale</Trans>
-      </Button>
-      {isAsked && (
-        <Button icon={Copy} busy={isBusy} onClick={() => setConfirming(true)}>
-          {isTwice}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isConfirming}
-        title={isTwice}
-        confirmLabel={isTwice}
-        tone="danger"
-        onConfirm={confirm}
-        onClose={() => setConfirming(false)}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
   );
 }
 

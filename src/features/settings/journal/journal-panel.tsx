@@ -4,11 +4,10 @@ import {
   canBeWithdrawn,
   hasUnnotedDifference,
   isInDoubt,
+  isOrMayBeTwice,
   isUnsettled,
-  mayBeTwice,
   needsDecision,
   type Sale,
-  secondBookings,
 } from '../../../domain/sale/sale.ts';
 import type { Seller } from '../../../domain/sale/seller.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -43,7 +42,7 @@ export function JournalPanel(on: JournalPanelProps) {
   // The journal shows the newest first; what waits is sent in the order it was sold.
   const open = sales.filter(isUnsettled).reverse();
   const undecided = sales.filter(needsDecision).reverse();
-  const twice = sales.filter((sale) => mayBeTwice(sale) || secondBookings(sale).length > 0).reverse();
+  const twice = sales.filter(isOrMayBeTwice).reverse();
   const different = sales.filter((sale) => sale.state === 'done' && hasUnnotedDifference(sale));
   const isOfOthers = useIsOfOthers();
   // What customers have told another company is not handed on (AUTH-10).
