@@ -60,12 +60,10 @@ export function boardVariations(
 ): readonly BoardVariation[] {
   const sold = recentlySold(habits, day);
   const piecesOf = ({ product }: Offer) => sold.get(product.id) ?? 0;
-  const figures = [...sold.values()];
+  // What the last of these was sold; all that were sold at all where they are fewer.
+  const third = [...sold.values()].sort((one, other) => other - one)[mostUntimed - 1] ?? 1;
   const isPinned = (offer: Offer) => habits.pins.includes(pinKey(offer));
-  const isSoldMost = (offer: Offer) => {
-    const pieces = piecesOf(offer);
-    return !offer.type.isGift && pieces > 0 && figures.filter((figure) => figure > pieces).length < mostUntimed;
-  };
+  const isSoldMost = (offer: Offer) => !offer.type.isGift && piecesOf(offer) >= third;
   const wanted = offers.filter((offer) => needsTime(offer) || isPinned(offer) || isSoldMost(offer));
   // An offer may be in several categories.
   const once = [...new Map(wanted.map((offer) => [pinKey(offer), offer])).values()];
