@@ -60,7 +60,7 @@ export function boardVariations(
 ): readonly BoardVariation[] {
   const sold = recentlySold(habits, day);
   const piecesOf = ({ product }: Offer) => sold.get(product.id) ?? 0;
-  // What the last of these was sold; all that were sold at all where they are fewer.
+  // Where fewer were sold at all, each of them counts.
   const third = [...sold.values()].sort((one, other) => other - one)[mostUntimed - 1] ?? 1;
   const isPinned = (offer: Offer) => habits.pins.includes(pinKey(offer));
   const isSoldMost = (offer: Offer) => !offer.type.isGift && piecesOf(offer) >= third;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, UserRound } from 'lucide';
+import { Ticket, UserRound } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { assigneeNotOffered } from '../../../domain/forms/order-answers.ts';
 import { sendTicketsByEmail, showBuyerForm } from '../../../domain/sale/checkout.ts';
@@ -35,7 +35,7 @@ export function BuyerStep({ back, onNext }: { readonly back?: ReactNode; readonl
         />
         <Switch
           label={t`Send tickets via email`}
-          icon={Mail}
+          icon={Ticket}
           checked={sendTickets}
           onChange={(on) => void till.changeCheckout((checkout) => sendTicketsByEmail(checkout, on))}
         />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight, CalendarDays, CornerDownLeft, TriangleAlert } from 'lucide';
+import { ArrowRight, CalendarDays, Plus, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { needsTime, offerTitle } from '../../../domain/catalogue/catalogue.ts';
 import { multiplyMoney, sumMoney } from '../../../domain/money/money.ts';
@@ -88,7 +88,7 @@ function Way({ isReady }: { readonly isReady: boolean }) {
   return (
     <span className={isReady ? styles.ready : styles.way}>
       {isReady ? <Trans>Add to cart</Trans> : <Trans>Choose the rest</Trans>}
-      {isReady ? <Icon of={CornerDownLeft} size={18} /> : <Icon of={ArrowRight} size={18} />}
+      {isReady ? <Icon of={Plus} size={18} /> : <Icon of={ArrowRight} size={18} />}
     </span>
   );
 }
