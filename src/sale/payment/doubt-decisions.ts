@@ -9,6 +9,7 @@ import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import { isNotForPersonAt } from '../seller-at.ts';
 import { keysInUse } from './ended-parts.ts';
+import { deleteOrFindGone } from './ended-reservation.ts';
 import { isTaken } from './forgotten-bookings.ts';
 import { changeEntry, closeSale, type Decided, decideEntry, withoutHolds } from './journal.ts';
 import { sendSale } from './send-sale.ts';
@@ -46,7 +47,7 @@ export function createDoubtDecisions(
   keeper: Pick<CartKeeper, 'soon'>,
   settler: Pick<Settler, 'wake'>,
 ): DoubtDecisions {
-  const { device, provider, locks, clock } = context;
+  const { device, locks, clock } = context;
 
   /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part is another sale's by now. */
   async function writeRest({ reference }: Sale, booked: Candidate): Promise<Sale | null> {
@@ -80,7 +81,7 @@ export function createDoubtDecisions(
     const made = keysLeft(sale) ?? [];
     const inUse = await keysInUse(device, made);
     const reservedKeys = made.filter((key) => !inUse.includes(key));
-    const told = await Promise.allSettled(reservedKeys.map((key) => provider.cancelReservation(key)));
+    const told = await Promise.allSettled(reservedKeys.map((key) => deleteOrFindGone(context, key)));
     if (reservedKeys.length > 0) context.placesChanged(null);
     return reservedKeys.filter((_, number) => told[number]?.status === 'rejected');
   }

@@ -29,10 +29,17 @@ export async function goneReservations(context: SaleContext, items: readonly Car
  * Whether the provider says that there is no such reservation. Both ways have to miss it, as below; a list that refuses to look for the
  * key says nothing. Rejects where the list does not answer.
  */
-export async function isGone(context: SaleContext, bookingKey: string): Promise<boolean> {
+async function isGone(context: SaleContext, bookingKey: string): Promise<boolean> {
   if ((await told(context.provider.reservation(bookingKey))) !== 'gone') return false;
   const found = await foundByKey(context, bookingKey);
   return found !== null && !found.some((booking) => booking.bookingKey === bookingKey);
+}
+
+/** Deletes the reservation at the provider. Rejects with the provider's error, unless it is found to be gone all the same. */
+export async function deleteOrFindGone(context: SaleContext, bookingKey: string): Promise<void> {
+  await context.provider.cancelReservation(bookingKey).catch(async (error: unknown) => {
+    if (!(await isGone(context, bookingKey).catch(() => false))) throw error;
+  });
 }
 
 /** What is found of each reservation of these items. */

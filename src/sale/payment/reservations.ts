@@ -27,7 +27,7 @@ import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from './ended-parts.ts';
-import { isGone } from './ended-reservation.ts';
+import { deleteOrFindGone } from './ended-reservation.ts';
 import { assigneeOf, typedOf } from './new-sale.ts';
 import { type ReservationRow, rowInList } from './reservation-row.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
@@ -142,9 +142,7 @@ export function createReservations(
     async deleteReservation(bookingKey) {
       const sales = await device.salesIn(unsettledStates);
       if (sales.some(({ request }) => reservationKeys(request.items).includes(bookingKey))) return 'is-being-sold';
-      await provider.cancelReservation(bookingKey).catch(async (error: unknown) => {
-        if (!(await isGone(context, bookingKey).catch(() => false))) throw error;
-      });
+      await deleteOrFindGone(context, bookingKey);
       context.placesChanged(null);
       await device.forgetRelease(bookingKey);
       const parts = await partsWith(device, [bookingKey]);

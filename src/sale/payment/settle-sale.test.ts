@@ -4,7 +4,9 @@ import { emptyCheckout } from '../../domain/sale/checkout.ts';
 import { type Candidate, keptAfterMatch, type Sale } from '../../domain/sale/sale.ts';
 import type { Settlement } from '../../domain/sale/unanswered-sale.ts';
 import { candidateOf } from '../../domain/sale/unanswered-sale.ts';
+import { pageOf } from '../../domain/testing/bookings.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
+import { ProviderError } from '../../provider/index.ts';
 import { syncReleases } from '../cart/releases.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -52,6 +54,15 @@ async function unknown(change: Partial<Sale> = {}, appointments = 1): Promise<Sa
 const stored = () => counter.device.sale('ref-1');
 const released = async () => (await counter.device.releases()).map(({ code }) => code);
 const cancelled = () => provider.calls.filter((call) => call.startsWith('cancelReservation'));
+
+/** The next reservation to be deleted is refused, and neither of the ways to find one knows any. */
+function deletedElsewhere(): void {
+  provider.script.set('cancelReservation', ['refuse']);
+  provider.reservation = async () => {
+    throw new ProviderError({ kind: 'refused', code: 404, message: '', fieldErrors: {} });
+  };
+  provider.bookings = async () => pageOf();
+}
 
 describe('a sale that turns out', () => {
   it.each<[string, Partial<Sale>, number, Settlement, Partial<Sale>, readonly string[]]>([
@@ -180,6 +191,14 @@ describe('a sale that turns out', () => {
     provider.script.set('cancelReservation', ['refuse']);
     await applySettlement(counter.context, sale, { kind: 'give-back', bookingKeys: ['b-0', 'b-1'] });
     expect(await stored()).toMatchObject({ state: 'unknown', doubt: { candidates: [] } });
+    expect(cancelled()).toHaveLength(2);
+  });
+
+  it('[PAY-6] [PAY-10] [RES-2] to be made in part, of which one was deleted elsewhere, is given up whole', async () => {
+    const sale = await unknown(reservation, 2);
+    deletedElsewhere();
+    await applySettlement(counter.context, sale, { kind: 'give-back', bookingKeys: ['b-0', 'b-1'] });
+    expect(await stored()).toMatchObject({ state: 'refused', refusal: nothingArrived });
     expect(cancelled()).toHaveLength(2);
   });
 
@@ -341,6 +360,13 @@ describe('a part of a reservation that somebody has opened', () => {
     const { state, reservedKeys, endedKeys, request: after } = (await stored()) ?? {};
     expect([state, reservedKeys, endedKeys]).toEqual(['refused', [], undefined]);
     expect(after?.items.map(({ key }) => key)).toEqual(request.items.map(({ key }) => key).slice(stays ? 1 : 0));
+  });
+
+  it('[PAY-6] [PAY-10] [RES-2] and deleted elsewhere is not left when the rest is given up', async () => {
+    await unknown({ ...made, doubt }, 2);
+    deletedElsewhere();
+    await createDoubtDecisions(counter.context, { soon: vi.fn() }, { wake: vi.fn() }).declareNotSold('ref-1');
+    expect(await stored()).toMatchObject({ state: 'refused', reservedKeys: [] });
   });
 
   it('[PAY-6] [PAY-10] [RES-1] stays when the till gives back what was made in part, and is not made again', async () => {

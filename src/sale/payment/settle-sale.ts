@@ -6,6 +6,7 @@ import { afterRefusal, candidateOf, type Settlement, settlement } from '../../do
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { keysInUse } from './ended-parts.ts';
+import { deleteOrFindGone } from './ended-reservation.ts';
 import { isTaken } from './forgotten-bookings.ts';
 import { detailsOf, hearOf } from './hear-of-sale.ts';
 import { changeEntry, closeSale } from './journal.ts';
@@ -89,7 +90,7 @@ async function isGivenBack(context: SaleContext, bookingKeys: readonly string[])
   const inUse = await keysInUse(context.device, bookingKeys);
   let all = true;
   for (const bookingKey of bookingKeys.filter((key) => !inUse.includes(key))) {
-    await context.provider.cancelReservation(bookingKey).catch((error: unknown) => {
+    await deleteOrFindGone(context, bookingKey).catch((error: unknown) => {
       if (!failedAs(error, 'refused')) throw error;
       all = false;
     });
