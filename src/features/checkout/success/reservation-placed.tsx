@@ -29,6 +29,9 @@ export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps)
   const names = usePartNames()(reservationParts(request.items));
   // What a person has found among the bookings may be fewer.
   const isOneEach = names.length > 1 && names.length === bookingKeys.length;
+  const message = soldAs && t`This reservation was paid meanwhile, as order ${soldAs}.`;
+  // Of several, only the one that was found last: the others were still reserved when they were made.
+  const appointment = isOneEach ? names.at(-1) : undefined;
   return (
     <>
       <div>
@@ -38,10 +41,8 @@ export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps)
       </div>
       <DescriptionList items={[{ term: t`Buyer`, value: buyer || '–' }]} />
       <SoldLines sale={sale} />
-      {soldAs ? (
-        <Banner tone="attention">
-          <Trans>This reservation was paid meanwhile, as order {soldAs}.</Trans>
-        </Banner>
+      {message ? (
+        <Banner tone="attention">{appointment ? t`${appointment}: ${message}` : message}</Banner>
       ) : (
         <SoldSums sale={sale} />
       )}

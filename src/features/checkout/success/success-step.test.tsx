@@ -625,6 +625,16 @@ it('[SUC-1] [PAY-10] [RES-1] says of a reservation that was found paid meanwhile
   expect(screen.queryByText('To be paid later')).toBeNull();
 });
 
+it('[PAY-6] [PAY-10] [RES-1] of several reservations, says which one was found paid meanwhile', async () => {
+  const { request } = await soldSale();
+  const [item] = request.items;
+  if (item === undefined) throw new Error('an item is expected');
+  const items = [item, { ...item, key: 'other', productId: '4799', productName: 'Museum', time: null }];
+  const result = { orderNumber: '4000108', bookingKeys: ['key-1', 'key-2'], printLink: null };
+  await openSuccess({ change: { kind: 'reservation', given: null, request: { ...request, items }, result } });
+  expect(await screen.findByText('Museum: This reservation was paid meanwhile, as order 4000108.')).toBeTruthy();
+});
+
 it('[PAY-6] names the appointment of each of several reservations, and the price where they are alike', async () => {
   const { request } = await soldSale();
   const [item] = request.items;
