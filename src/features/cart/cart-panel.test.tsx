@@ -255,7 +255,7 @@ describe('CartPanel', () => {
         expect(screen.queryAllByRole('button', { name: 'Remove Canoe tour, Adult' })).toHaveLength(left),
       );
     }
-    expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
   });
 
   it('[CART-5] stays at the step where a price is tapped while the removal of the last item is being stored', async () => {
